@@ -1,0 +1,1 @@
+"""Generates, proves and publishes three word puzzles as versioned JSON packs."""
