@@ -1,0 +1,1 @@
+"""The categories that Quartets draws from and proves against."""

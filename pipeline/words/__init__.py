@@ -1,0 +1,1 @@
+"""The words: where they come from, which of them count, and why."""
