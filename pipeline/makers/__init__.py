@@ -1,0 +1,17 @@
+"""The inventors: they propose, and are never believed. Random, fast, untrusted."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pipeline.calendar import Slot
+from pipeline.makers import honeycomb, quartets, wordhive
+from pipeline.seeds import Rng
+from pipeline.words.lexicon import Lexicon
+
+Maker = Callable[[Slot, Lexicon, Rng], Iterator[Any]]
+
+MAKERS: dict[str, Maker] = {
+    "honeycomb": honeycomb.propose,
+    "quartets": quartets.propose,
+    "wordhive": wordhive.propose,
+}

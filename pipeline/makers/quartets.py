@@ -1,0 +1,109 @@
+"""Draws boards by walking from category to category over shared words.
+
+Terms: a *link* is a tile that fits another category of the board: it pulls a solver the wrong way. A board's tiles
+are bits of a mask, so that counting its covers takes microseconds.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from pipeline.calendar import Slot, is_dealt
+from pipeline.categories.read import FILL_IN, Group
+from pipeline.rules.quartets import COLOURS, Puzzle, Quartet
+from pipeline.seeds import Rng
+from pipeline.words.lexicon import Lexicon
+
+BOARD = (1 << 16) - 1
+LEAST_LINKS = 2
+
+
+def propose(slot: Slot, lexicon: Lexicon, rng: Rng) -> Iterator[Puzzle]:
+    """Boards with one cover from the slot's pool of categories, with links first."""
+    settings = slot.settings.quartets
+    pool = [group for group in lexicon.groups.values() if group.members and is_dealt(group.id, slot, settings.window)]
+    known = [frozenset(group.fits) for group in lexicon.groups.values()]
+    plain = []
+    for attempt in range(settings.attempts):
+        draw = rng.child(attempt)
+        four = walk(pool, draw)
+        tiles = deal(four, lexicon, draw) if len(four) == 4 else []
+        if len(tiles) == 4 and count_covers([tile for four in tiles for tile in four], known) == 1:
+            puzzle = board(four, tiles, draw)
+            if links(four, tiles) >= LEAST_LINKS:
+                yield puzzle
+            else:
+                plain.append(puzzle)
+    yield from plain
+
+
+def walk(pool: Sequence[Group], rng: Rng) -> list[Group]:
+    """Four categories, each next one linked to one before it where that is possible; at most one filled in."""
+    chosen: list[Group] = []
+    for group in rng.shuffled(pool):
+        if len(chosen) == 4:
+            break
+        if not chosen or any(set(group.members) & set(other.fits) for other in chosen):
+            chosen += [group] if goes_with(group, chosen) else []
+    for group in rng.shuffled(pool):
+        if len(chosen) < 4 and goes_with(group, chosen):
+            chosen.append(group)
+    return chosen
+
+
+def goes_with(group: Group, chosen: Sequence[Group]) -> bool:
+    """Whether a category may stand on a board beside the others."""
+    fill_in = group.kind in FILL_IN and any(other.kind in FILL_IN for other in chosen)
+    return group not in chosen and not fill_in
+
+
+def deal(four: Sequence[Group], lexicon: Lexicon, rng: Rng) -> list[list[str]]:
+    """Four tiles a category, links first, none twice and none shown that must not be; fewer lists if one fails."""
+    dealt: list[list[str]] = []
+    for group in four:
+        others = {tile for other in four if other is not group for tile in other.fits}
+        taken = {tile for tiles in dealt for tile in tiles}
+        free = [t for t in rng.shuffled(group.members) if t not in taken and lexicon.is_shown(t)]
+        linked = [tile for tile in free if tile in others][: 1 + rng.below(2)]
+        tiles = linked + [tile for tile in free if tile not in others][: 4 - len(linked)]
+        if len(tiles) == 4:
+            dealt.append(sorted(tiles))
+    return dealt
+
+
+def links(four: Sequence[Group], tiles: Sequence[Sequence[str]]) -> int:
+    """How many tiles fit another category of the board."""
+    return sum(
+        any(tile in other.fits for other in four if other is not group)
+        for group, own in zip(four, tiles, strict=True)
+        for tile in own
+    )
+
+
+def count_covers(tiles: Sequence[str], known: Sequence[frozenset[str]]) -> int:
+    """The number of ways to part sixteen tiles into fours that each fit one of the known categories, up to 2."""
+    bit = {tile: 1 << i for i, tile in enumerate(tiles)}
+    fours: set[int] = set()
+    for fits in known:
+        bits = [bit[tile] for tile in tiles if tile in fits]
+        fours.update(a | b | c | d for a, b, c, d in combinations(bits, 4))
+    by_lowest: dict[int, list[int]] = {}
+    for quartet in sorted(fours):
+        by_lowest.setdefault(quartet & -quartet, []).append(quartet)
+
+    def count(left: int, most: int) -> int:
+        if not left:
+            return 1
+        found = 0
+        for quartet in by_lowest.get(left & -left, ()):
+            if found < most and quartet & left == quartet:
+                found += count(left ^ quartet, most - found)
+        return found
+
+    return count(BOARD, 2)
+
+
+def board(four: Sequence[Group], tiles: Sequence[Sequence[str]], rng: Rng) -> Puzzle:
+    """The board with colours by the difficulty that the categories' writers felt."""
+    ordered = sorted(zip(four, tiles, strict=True), key=lambda both: (both[0].difficulty, both[0].id))
+    quartets = (Quartet(colour, group.id, tuple(own)) for colour, (group, own) in zip(COLOURS, ordered, strict=True))
+    return Puzzle(tuple(rng.shuffled([tile for own in tiles for tile in own])), tuple(quartets))
