@@ -1,0 +1,158 @@
+"""The stage `emit`: drafts in, published days out, each proven as the very bytes written.
+
+Terms: a date that is published is *kept*: it is never made again, unless it is *revised*, which publishes a further
+revision beside the old one, with the reason among the errata.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from pipeline.packs.format import Day, Erratum, FileReference, Manifest, pack_bytes, public_bytes, schemas
+from pipeline.packs.store import locked, publish, publish_release, read_manifest, stage, staged, sweep
+from pipeline.packs.verify import Finding, verify_pack
+from pipeline.rules import RULES
+from pipeline.words.lexicon import Lexicon, to_bytes
+from pipeline.workers import spread
+
+NOTHING = Manifest(release=0)
+
+
+class Order(NamedTuple):
+    """A day to be made: its date, its revision, and the entry that was drafted for each game."""
+
+    date: str
+    revision: int
+    entries: Mapping[str, Any]
+
+
+class Material(NamedTuple):
+    """What every day of a run is made with: the store and the lexicon."""
+
+    root: Path
+    lexicon: Lexicon
+
+
+class Emitted(NamedTuple):
+    """What a run did: its release (None when there was nothing to publish), the dates, and what was found wrong."""
+
+    release: int | None
+    published: list[str]
+    kept: list[str]
+    findings: list[Finding]
+    swept: int
+
+
+def emit(
+    root: Path, lexicon: Lexicon, drafted: Mapping[str, Mapping[str, Any]], revise: Mapping[str, str], jobs: int
+) -> Emitted:
+    """Publish each drafted date that is not published yet, or is to be revised (date -> reason).
+
+    `drafted` has, by date, each game's entry. When anything is found wrong nothing is published.
+    """
+    with locked(root):
+        manifest = read_manifest(root) or NOTHING
+        swept = sweep(root, manifest)
+        revisions = {day.date: day.revision for day in manifest.days}
+        orders = [
+            Order(day, revisions.get(day, 0) + 1, entries)
+            for day, entries in sorted(drafted.items())
+            if day not in revisions or day in revise
+        ]
+        kept = sorted(drafted.keys() - {order.date for order in orders})
+        findings = [finding for day in make_days(orders, Material(root, lexicon), jobs) for finding in day]
+        if findings or not orders:
+            discard(root, orders)
+            return Emitted(None, [], kept, findings, swept)
+        release = next_release(root, manifest, orders, lexicon, revise)
+        publish_release(root, release)
+        return Emitted(release.release, [order.date for order in orders], kept, [], swept)
+
+
+def make_days(orders: Sequence[Order], material: Material, jobs: int) -> Iterator[list[Finding]]:
+    """Stage and prove each day."""
+    return spread(make_day, orders, material, jobs)
+
+
+def make_day(order: Order, material: Material) -> list[Finding]:
+    """Stage a day's files and say what is wrong with the bytes that were written."""
+    games = {}
+    for game, rules in RULES.items():
+        puzzle = rules.parse(order.entries[game])
+        games[game] = puzzle, rules.solve(puzzle, material.lexicon)
+    pack, public = file_names(order)
+    written = stage(material.root, pack, pack_bytes(order.date, order.revision, material.lexicon, games))
+    written_public = stage(material.root, public, public_bytes(order.date, order.revision, games))
+    return verify_pack(pack, written, lambda *_: material.lexicon, written_public)
+
+
+def file_names(order: Order) -> tuple[str, str]:
+    """A day's file and its public file."""
+    return f"days/{order.date}.{order.revision}.json", f"public/{order.date}.{order.revision}.json"
+
+
+def discard(root: Path, orders: Iterable[Order]) -> None:
+    """Take the staged files away."""
+    for name in (name for order in orders for name in file_names(order)):
+        staged(root, name).unlink(missing_ok=True)
+
+
+def next_release(
+    root: Path, manifest: Manifest, orders: Sequence[Order], lexicon: Lexicon, revise: Mapping[str, str]
+) -> Manifest:
+    """Publish the staged days, the lexicon and the schemas, and return the manifest that names them."""
+    made = {
+        order.date: Day(order.date, order.revision, *(publish(root, name) for name in file_names(order)))
+        for order in orders
+    }
+    current = {day.date: day for day in manifest.days}
+    old = [current[day] for day in made if day in current]
+    errata = [Erratum(day.date, day.revision, revise[day.date]) for day in made.values() if day.date in revise]
+    return replace(
+        manifest,
+        release=manifest.release + 1,
+        days=in_order({**current, **made}.values()),
+        superseded=in_order([*manifest.superseded, *old]),
+        lexicons=merged(manifest.lexicons, publish_lexicon(root, lexicon)),
+        schemas=merged(manifest.schemas, publish_schemas(root)),
+        errata=(*manifest.errata, *errata),
+    )
+
+
+def in_order(days: Iterable[Day]) -> tuple[Day, ...]:
+    """Days by date and revision."""
+    return tuple(sorted(days, key=lambda day: (day.date, day.revision)))
+
+
+def merged(old: Iterable[FileReference], new: Iterable[FileReference]) -> tuple[FileReference, ...]:
+    """References by file, each once."""
+    return tuple(by_file for _, by_file in sorted({reference.file: reference for reference in [*old, *new]}.items()))
+
+
+def publish_lexicon(root: Path, lexicon: Lexicon) -> list[FileReference]:
+    """Publish the two files of a lexicon under their digests."""
+    names = (f"lexicon/{lexicon.digest}.json", f"lexicon/{lexicon.groups_digest}.json")
+    for name, data in zip(names, to_bytes(lexicon), strict=True):
+        stage(root, name, data)
+    return [publish(root, name) for name in names]
+
+
+def publish_schemas(root: Path) -> list[FileReference]:
+    """Publish the schema of each format."""
+    for name, data in schemas().items():
+        stage(root, f"schema/{name}", data)
+    return [publish(root, f"schema/{name}") for name in schemas()]
+
+
+def used_by_published(root: Path, game: str) -> dict[date, frozenset[str]]:
+    """What each published day used of a game's inventory."""
+    manifest, rules = read_manifest(root) or NOTHING, RULES[game]
+    used = {}
+    for day in manifest.days:
+        raw = msgspec.json.decode((root / day.pack.file).read_bytes())
+        used[date.fromisoformat(day.date)] = rules.uses(rules.parse(raw["games"][game]))
+    return used

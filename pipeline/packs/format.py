@@ -1,0 +1,182 @@
+"""The format of everything that is published. This page is the specification.
+
+Every file is canonical JSON (UTF-8, keys sorted, no spaces, integers and strings only, one newline at the end) and
+says its `format` and `version`. A reader refuses a format or a major version that it does not know, and ignores
+fields that it does not know. Published files never change; only `latest.json` is ever replaced.
+
+`latest.json` (puzzle-latest) names the newest release: `release`, and its manifest as a file reference.
+
+A *file reference* is `file` (a path from the folder of latest.json), `size` in bytes, and `sha256`.
+
+`releases/0001.json` (puzzle-release), a manifest: `release` counts from 1. `days` has, for each date in order, the
+`revision` in force, and references to its `pack` and its `public` file. `superseded` has the revisions before.
+`lexicons` and `schemas` are references. `errata` says for each revision after the first: `date`, `revision`,
+`because`. `releases/0001.sha256` lists all of it for `sha256sum -c`, run in the folder of latest.json.
+
+`days/2026-12-01.1.json` (puzzle-pack), a day, revision 1, with everything that a server needs to run the games:
+`date`; `revision`; `lexicon` and `groups`, the SHA-256 of the two files that it was proven with, which stand in
+`lexicon/`; `games`, an entry each; `digest`, the SHA-256 of this very file with the 64 digits of the digest
+written as zeros.
+
+`public/2026-12-01.1.json` (puzzle-public), the same day with nothing in it that spoils it: safe to send to a client.
+
+`games.honeycomb`: `centre`, `outer` (six letters), `answers` (`word`, `points`), `pangrams`, `total`, `ranks`
+(`name`, and the fewest `points` that reach it; the last needs every word), `hints` (the number of answers by their
+two first letters, `starts`, and by `lengths`). Public: the numbers of `words` and `pangrams` in place of the words.
+
+`games.quartets`: `tiles` in the order shown; `quartets` from yellow to purple (`colour`, `category`, `title`,
+`tiles`); `proof`, what is needed to count the solutions again: `fits` (each known `category` with its `title` that
+three or more `tiles` fit), the number of `candidates` (fours that share a category) and of `covers` (ways to part
+the board into such fours); `scoring`. Public: the tiles and the scoring.
+
+`games.wordhive`: `levels`, each with `level`, `radius`, `cells` as [q, r] (axial, pointy side up), the `letters` in
+the order of the cells, `targets` (`word`, `path` of cells, `points`, and `points_hinted` after a hint), `extras`
+(every other word that can be traced, with `points`), `hint` (`cost`, and what the first and the second one
+`reveals`); `scoring`. Public: the `lengths` of the targets and the number of extras in place of the words.
+
+`lexicon/<sha256>.json` (puzzle-lexicon): `words`, rows of word, tier, SCOWL size, letter mask and reason; `unshown`
+and `untraceable` strings. Likewise (puzzle-groups): `groups`, all that Quartets knows.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from pipeline.canonical import digest_of, encode
+from pipeline.rules import RULES, honeycomb, quartets, wordhive
+from pipeline.words.lexicon import Lexicon
+
+PACK_FORMAT, PUBLIC_FORMAT = "puzzle-pack", "puzzle-public"
+RELEASE_FORMAT, LATEST_FORMAT = "puzzle-release", "puzzle-latest"
+NO_DIGEST = "0" * 64
+
+
+class Games(msgspec.Struct, frozen=True):
+    """One entry a game."""
+
+    honeycomb: honeycomb.Entry
+    quartets: quartets.Entry
+    wordhive: wordhive.Entry
+
+
+class Pack(msgspec.Struct, frozen=True):
+    """A day, complete."""
+
+    date: str
+    revision: int
+    lexicon: str
+    groups: str
+    games: Games
+    digest: str = NO_DIGEST
+    format: str = PACK_FORMAT
+    version: str = "1.0"
+
+
+class PublicGames(msgspec.Struct, frozen=True):
+    """One entry a game, without what spoils it."""
+
+    honeycomb: honeycomb.PublicEntry
+    quartets: quartets.PublicEntry
+    wordhive: wordhive.PublicEntry
+
+
+class PublicPack(msgspec.Struct, frozen=True):
+    """A day as a client may have it."""
+
+    date: str
+    revision: int
+    games: PublicGames
+    format: str = PUBLIC_FORMAT
+    version: str = "1.0"
+
+
+class FileReference(msgspec.Struct, frozen=True):
+    """A published file, by its path from the folder of latest.json."""
+
+    file: str
+    sha256: str
+    size: int
+
+
+class Day(msgspec.Struct, frozen=True):
+    """The files of one revision of a date."""
+
+    date: str
+    revision: int
+    pack: FileReference
+    public: FileReference
+
+
+class Erratum(msgspec.Struct, frozen=True):
+    """Why a date got another revision."""
+
+    date: str
+    revision: int
+    because: str
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """A release."""
+
+    release: int
+    days: tuple[Day, ...] = ()
+    superseded: tuple[Day, ...] = ()
+    lexicons: tuple[FileReference, ...] = ()
+    schemas: tuple[FileReference, ...] = ()
+    errata: tuple[Erratum, ...] = ()
+    format: str = RELEASE_FORMAT
+    version: str = "1.0"
+
+    @property
+    def files(self) -> list[FileReference]:
+        """Every file of the release."""
+        days = (both for day in (*self.days, *self.superseded) for both in (day.pack, day.public))
+        return sorted([*days, *self.lexicons, *self.schemas], key=lambda reference: reference.file)
+
+
+class Latest(msgspec.Struct, frozen=True):
+    """The pointer to the newest release."""
+
+    release: int
+    manifest: FileReference
+    format: str = LATEST_FORMAT
+    version: str = "1.0"
+
+
+Solved = Mapping[str, tuple[Any, Any]]
+
+
+def pack_bytes(date: str, revision: int, lexicon: Lexicon, games: Solved) -> bytes:
+    """The file of a day, from the puzzle and the solution of each game."""
+    entries = Games(**{name: RULES[name].write(*solved) for name, solved in games.items()})
+    blank = encode(Pack(date, revision, lexicon.digest, lexicon.groups_digest, entries))
+    return blank.replace(blank_digest(), f'"digest":"{digest_of(blank)}"'.encode(), 1)
+
+
+def blank_digest() -> bytes:
+    """The digest's place in a file, while it is not known."""
+    return f'"digest":"{NO_DIGEST}"'.encode()
+
+
+def public_bytes(date: str, revision: int, games: Solved) -> bytes:
+    """The public file of a day."""
+    entries = PublicGames(**{name: RULES[name].publish(*solved) for name, solved in games.items()})
+    return encode(PublicPack(date, revision, entries))
+
+
+def schemas() -> dict[str, bytes]:
+    """File name -> JSON Schema 2020-12 of each format, generated from its type."""
+    types = {
+        PACK_FORMAT: Pack,
+        PUBLIC_FORMAT: PublicPack,
+        RELEASE_FORMAT: Manifest,
+        LATEST_FORMAT: Latest,
+    }
+    return {f"{name}-1.0.json": schema_bytes(name, kind) for name, kind in types.items()}
+
+
+def schema_bytes(name: str, kind: type) -> bytes:
+    """The schema of one format."""
+    schema = msgspec.json.schema(kind)
+    return encode({"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": f"{name}-1.0", **schema})

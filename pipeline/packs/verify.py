@@ -1,0 +1,208 @@
+"""Verification: what is wrong with a published file, found from its bytes alone.
+
+A pack's puzzles are taken out of the written bytes and solved again from first principles; the whole file is
+rebuilt from them and compared byte for byte. Nothing else in the file is believed.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pipeline.canonical import Header, convert, digest_of
+from pipeline.errors import PackError
+from pipeline.packs.format import PACK_FORMAT, FileReference, Manifest, Pack, pack_bytes, public_bytes
+from pipeline.packs.store import published_lexicon, release_names
+from pipeline.rules import RULES
+from pipeline.rules.base import Problem, judge, problem_of
+from pipeline.words.lexicon import Lexicon
+from pipeline.workers import spread
+
+FindLexicon = Callable[[str, str], Lexicon]
+
+
+class Finding(NamedTuple):
+    """A problem and where it is: the file, and the slot or the date."""
+
+    file: str
+    slot: str
+    problem: Problem
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.slot}: {self.problem}"
+
+
+@dataclass
+class PackFile:
+    """A file under verification: its name and bytes, and what has been made of them so far."""
+
+    name: str
+    data: bytes
+    public: bytes | None = None
+    raw: Any = None
+    lexicon: Lexicon | None = None
+    rebuilt: bytes = b""
+    rebuilt_public: bytes = b""
+
+
+def is_json(file: PackFile) -> Iterator[str]:
+    """The file is not JSON."""
+    try:
+        file.raw = msgspec.json.decode(file.data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        yield f"{error}"
+
+
+def is_known(file: PackFile) -> Iterator[str]:
+    """The file is not a puzzle-pack of version 1."""
+    try:
+        header = convert(file.raw, Header)
+    except PackError as error:
+        yield f"{error}"
+        return
+    if header.format != PACK_FORMAT or header.version.split(".")[0] != "1":
+        yield f"{header.format!r} {header.version!r}"
+
+
+def is_typed(file: PackFile) -> Iterator[str]:
+    """The file does not fit the schema."""
+    try:
+        convert(file.raw, Pack)
+    except PackError as error:
+        yield f"{error}"
+
+
+def is_named_by_its_date(file: PackFile) -> Iterator[str]:
+    """The file's name is not its date and revision."""
+    name = f"{file.raw['date']}.{file.raw['revision']}.json"
+    if Path(file.name).name != name:
+        yield f"it should be {name}"
+
+
+def is_rebuilt(file: PackFile) -> Iterator[str]:
+    """The file is not what its puzzles make."""
+    if file.rebuilt and file.data != file.rebuilt:
+        yield first_difference(file.raw, msgspec.json.decode(file.rebuilt)) or "its bytes are not canonical"
+
+
+def has_its_public_file(file: PackFile) -> Iterator[str]:
+    """The public file is not what the pack's puzzles make."""
+    if file.rebuilt and file.public is not None and file.public != file.rebuilt_public:
+        try:
+            raw = msgspec.json.decode(file.public)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            raw = None
+        yield first_difference(raw, msgspec.json.decode(file.rebuilt_public)) or "its bytes are not canonical"
+
+
+SHAPES: dict[str, Callable[[PackFile], Iterator[str]]] = {
+    "P101": is_json,
+    "P102": is_known,
+    "P103": is_typed,
+}
+CHECKS: dict[str, Callable[[PackFile], Iterator[str]]] = {
+    "P201": is_named_by_its_date,
+    "P202": is_rebuilt,
+    "P203": has_its_public_file,
+}
+
+
+def verify_pack(name: str, data: bytes, find_lexicon: FindLexicon, public: bytes | None = None) -> list[Finding]:
+    """Everything that is wrong with a day's file, and with its public file when that is given."""
+    file = PackFile(name, data, public)
+    for code, shape in SHAPES.items():
+        problems = [problem_of(code, shape, detail) for detail in shape(file)]
+        if problems:
+            return [Finding(name, "pack", problem) for problem in problems]
+    try:
+        file.lexicon = find_lexicon(file.raw["lexicon"], file.raw["groups"])
+    except PackError as error:
+        return [Finding(name, "pack", Problem("P104", "The pack's lexicon cannot be had.", f"{error}"))]
+    findings = rebuild(file, file.lexicon)
+    problems = [problem_of(code, check, detail) for code, check in CHECKS.items() for detail in check(file)]
+    return [*findings, *(Finding(name, "pack", problem) for problem in problems)]
+
+
+def rebuild(file: PackFile, lexicon: Lexicon) -> list[Finding]:
+    """Judge each puzzle, and build both files again from them when each can be solved."""
+    findings, games = [], {}
+    date, revision = file.raw["date"], file.raw["revision"]
+    for game, rules in RULES.items():
+        verdict = judge(rules, rules.parse(file.raw["games"][game]), lexicon)
+        findings += [Finding(file.name, f"{game}/{date}", problem) for problem in verdict.problems]
+        if verdict.solution is not None:
+            games[game] = verdict.puzzle, verdict.solution
+    if len(games) == len(RULES):
+        file.rebuilt = pack_bytes(date, revision, lexicon, games)
+        file.rebuilt_public = public_bytes(date, revision, games)
+    return findings
+
+
+def first_difference(found: Any, expected: Any, path: str = "$") -> str:
+    """The first place in which two JSON values differ, in words; empty when they do not."""
+    if isinstance(found, dict) and isinstance(expected, dict):
+        for key in sorted(found.keys() | expected.keys()):
+            here = f"{path}.{key}"
+            if key not in expected:
+                return f"{here} should not be there"
+            if key not in found:
+                return f"{here} is missing"
+            if difference := first_difference(found[key], expected[key], here):
+                return difference
+        return ""
+    if isinstance(found, list) and isinstance(expected, list):
+        for i, (one, other) in enumerate(zip_longest(found, expected)):
+            if difference := first_difference(one, other, f"{path}[{i}]"):
+                return difference
+        return ""
+    same = type(found) is type(expected) and found == expected
+    return "" if same else f"{path} is {short(found)}, not {short(expected)}"
+
+
+def short(value: Any) -> str:
+    """A JSON value in at most 60 characters."""
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+class Place(NamedTuple):
+    """A file to verify: its path, the name to call it by, and the folder of the lexicons it may name."""
+
+    path: Path
+    name: str
+    lexicons: Path
+
+
+def verify_file(place: Place, _: object = None) -> list[Finding]:
+    """Everything that is wrong with a day's file on disk, and with the public file that stands beside it."""
+    public = place.path.parent.parent / "public" / place.path.name
+    return verify_pack(
+        place.name,
+        place.path.read_bytes(),
+        lambda words, groups: published_lexicon(place.lexicons, words, groups),
+        public.read_bytes() if public.is_file() else None,
+    )
+
+
+def verify_release(root: Path, manifest: Manifest, jobs: int) -> Iterator[list[Finding]]:
+    """What is wrong with a release: first with its files as files, then with each of its days."""
+    name = release_names(manifest.release)[0]
+    yield [finding for reference in manifest.files for finding in verify_reference(root, reference, name)]
+    days = [day for day in (*manifest.days, *manifest.superseded) if (root / day.pack.file).is_file()]
+    places = [Place(root / day.pack.file, day.pack.file, root / "lexicon") for day in days]
+    yield from spread(verify_file, places, None, jobs)
+
+
+def verify_reference(root: Path, reference: FileReference, name: str) -> Iterator[Finding]:
+    """Whether a published file is there, with the bytes that its manifest says."""
+    path = root / reference.file
+    if not path.is_file():
+        yield Finding(name, reference.file, Problem("P105", "A file of the release is missing.", ""))
+        return
+    data = path.read_bytes()
+    if (digest_of(data), len(data)) != (reference.sha256, reference.size):
+        detail = f"{len(data)} bytes, sha256 {digest_of(data)[:12]}..."
+        yield Finding(name, reference.file, Problem("P204", "A file has other bytes than its manifest says.", detail))
