@@ -12,6 +12,8 @@ from pipeline.errors import PipelineError
 from pipeline.seeds import Rng, number_for, rng_for
 from pipeline.settings import Settings
 
+YEARS = 20
+
 
 @dataclass(frozen=True)
 class Slot:
@@ -43,9 +45,12 @@ class Slot:
 
 
 def slots_for(game: str, start: date, days: int, seed: str, settings: Settings) -> Iterator[Slot]:
-    """A game's slots on consecutive days; PipelineError before the calendar begins."""
+    """A game's slots on consecutive days; PipelineError for dates before or beyond the calendar."""
+    last = settings.epoch + timedelta(YEARS * 366)
     if start < settings.epoch:
         raise PipelineError(f"{start}: the calendar begins on {settings.epoch}; start then or later")
+    if (last - start).days < days:
+        raise PipelineError(f"{start}: the calendar ends on {last}; set a later epoch in the settings")
     for n in range(days):
         yield Slot(game, start + timedelta(n), seed, settings)
 

@@ -17,6 +17,7 @@ from pipeline.canonical import convert, decode, encode
 from pipeline.errors import PackError, PipelineError, SlotError
 from pipeline.files import replace_file
 from pipeline.makers import MAKERS
+from pipeline.packs.verify import OTHER
 from pipeline.rules import RULES
 from pipeline.rules.base import Problem, judge
 from pipeline.words.lexicon import Lexicon
@@ -85,7 +86,7 @@ def used_again(uses: frozenset[str], slot: Slot, used: Used) -> Iterator[Problem
     for day, before in sorted(used.items()):
         if 0 < abs((day - slot.date).days) < window and uses & before:
             detail = f"{', '.join(sorted(uses & before))} on {day}"
-            yield Problem("P301", "A published day has used it within the window.", detail)
+            yield Problem("P301", OTHER["P301"], detail)
 
 
 def write_drafts(path: Path, game: str, seed: str, lexicon: Lexicon, drafts: Iterable[Draft]) -> None:

@@ -21,6 +21,7 @@ from pipeline.files import read_text
 Kind = Literal["plain", "synonyms", "knowledge", "double", "before", "after", "hidden", "sound"]
 COMPUTED = ("hidden", "sound")
 FILL_IN = ("before", "after")
+WORDPLAY = (*FILL_IN, *COMPUTED)
 TILE = re.compile(r"[a-z]{2,13}")
 LEAST_MEMBERS = 8
 

@@ -8,13 +8,14 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from pipeline.calendar import Slot, is_dealt
-from pipeline.categories.read import FILL_IN, Group
+from pipeline.categories.read import FILL_IN, WORDPLAY, Group
 from pipeline.rules.quartets import COLOURS, Puzzle, Quartet
 from pipeline.seeds import Rng
 from pipeline.words.lexicon import Lexicon
 
 BOARD = (1 << 16) - 1
 LEAST_LINKS = 2
+WORDPLAY_WEIGHTS = (29, 60, 10)  # boards with none, one and two such categories, as editors have them
 
 
 def propose(slot: Slot, lexicon: Lexicon, rng: Rng) -> Iterator[Puzzle]:
@@ -37,23 +38,27 @@ def propose(slot: Slot, lexicon: Lexicon, rng: Rng) -> Iterator[Puzzle]:
 
 
 def walk(pool: Sequence[Group], rng: Rng) -> list[Group]:
-    """Four categories, each next one linked to one before it where that is possible; at most one filled in."""
+    """Four categories, each next one linked to one before it where that is possible."""
     chosen: list[Group] = []
-    for group in rng.shuffled(pool):
-        if len(chosen) == 4:
-            break
-        if not chosen or any(set(group.members) & set(other.fits) for other in chosen):
-            chosen += [group] if goes_with(group, chosen) else []
-    for group in rng.shuffled(pool):
-        if len(chosen) < 4 and goes_with(group, chosen):
-            chosen.append(group)
+    most_wordplay = rng.weighted((0, 1, 2), WORDPLAY_WEIGHTS)
+    order = rng.shuffled(pool)
+    for linked in (True, False):
+        for group in order:
+            if len(chosen) < 4 and goes_with(group, chosen, most_wordplay):
+                pulls = any(set(group.members) & set(other.fits) for other in chosen)
+                chosen += [group] if pulls or not linked or not chosen else []
     return chosen
 
 
-def goes_with(group: Group, chosen: Sequence[Group]) -> bool:
-    """Whether a category may stand on a board beside the others."""
-    fill_in = group.kind in FILL_IN and any(other.kind in FILL_IN for other in chosen)
-    return group not in chosen and not fill_in
+def goes_with(group: Group, chosen: Sequence[Group], most_wordplay: int) -> bool:
+    """Whether a category may stand on a board beside the others: few are wordplay, and no two of one sort."""
+    wordplay = [sort_of(other) for other in [*chosen, group] if other.kind in WORDPLAY]
+    return group not in chosen and len(wordplay) <= most_wordplay and len(set(wordplay)) == len(wordplay)
+
+
+def sort_of(group: Group) -> str:
+    """The kind of a category, with before and after as one."""
+    return "fill-in" if group.kind in FILL_IN else group.kind
 
 
 def deal(four: Sequence[Group], lexicon: Lexicon, rng: Rng) -> list[list[str]]:

@@ -39,7 +39,7 @@ and `untraceable` strings. Likewise (puzzle-groups): `groups`, all that Quartets
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -50,6 +50,12 @@ from pipeline.words.lexicon import Lexicon
 PACK_FORMAT, PUBLIC_FORMAT = "puzzle-pack", "puzzle-public"
 RELEASE_FORMAT, LATEST_FORMAT = "puzzle-release", "puzzle-latest"
 NO_DIGEST = "0" * 64
+
+
+Date = Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{2}-\d{2}(?![\s\S])")]
+Digest = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}(?![\s\S])")]
+File = Annotated[str, msgspec.Meta(pattern=r"^[a-z]+/[0-9a-z.-]+(?![\s\S])")]
+Count = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -63,12 +69,12 @@ class Games(msgspec.Struct, frozen=True):
 class Pack(msgspec.Struct, frozen=True):
     """A day, complete."""
 
-    date: str
-    revision: int
-    lexicon: str
-    groups: str
+    date: Date
+    revision: Count
+    lexicon: Digest
+    groups: Digest
     games: Games
-    digest: str = NO_DIGEST
+    digest: Digest = NO_DIGEST
     format: str = PACK_FORMAT
     version: str = "1.0"
 
@@ -84,8 +90,8 @@ class PublicGames(msgspec.Struct, frozen=True):
 class PublicPack(msgspec.Struct, frozen=True):
     """A day as a client may have it."""
 
-    date: str
-    revision: int
+    date: Date
+    revision: Count
     games: PublicGames
     format: str = PUBLIC_FORMAT
     version: str = "1.0"
@@ -94,16 +100,16 @@ class PublicPack(msgspec.Struct, frozen=True):
 class FileReference(msgspec.Struct, frozen=True):
     """A published file, by its path from the folder of latest.json."""
 
-    file: str
-    sha256: str
-    size: int
+    file: File
+    sha256: Digest
+    size: Count
 
 
 class Day(msgspec.Struct, frozen=True):
     """The files of one revision of a date."""
 
-    date: str
-    revision: int
+    date: Date
+    revision: Count
     pack: FileReference
     public: FileReference
 
@@ -111,15 +117,15 @@ class Day(msgspec.Struct, frozen=True):
 class Erratum(msgspec.Struct, frozen=True):
     """Why a date got another revision."""
 
-    date: str
-    revision: int
+    date: Date
+    revision: Count
     because: str
 
 
 class Manifest(msgspec.Struct, frozen=True):
     """A release."""
 
-    release: int
+    release: Count
     days: tuple[Day, ...] = ()
     superseded: tuple[Day, ...] = ()
     lexicons: tuple[FileReference, ...] = ()
@@ -138,7 +144,7 @@ class Manifest(msgspec.Struct, frozen=True):
 class Latest(msgspec.Struct, frozen=True):
     """The pointer to the newest release."""
 
-    release: int
+    release: Count
     manifest: FileReference
     format: str = LATEST_FORMAT
     version: str = "1.0"

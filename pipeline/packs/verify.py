@@ -109,6 +109,13 @@ CHECKS: dict[str, Callable[[PackFile], Iterator[str]]] = {
     "P203": has_its_public_file,
 }
 
+OTHER = {
+    "P104": "The pack's lexicon cannot be had.",
+    "P105": "A file of the release is missing.",
+    "P204": "A file has other bytes than its manifest says.",
+    "P301": "A published day has used it within the window.",
+}
+
 
 def verify_pack(name: str, data: bytes, find_lexicon: FindLexicon, public: bytes | None = None) -> list[Finding]:
     """Everything that is wrong with a day's file, and with its public file when that is given."""
@@ -120,7 +127,7 @@ def verify_pack(name: str, data: bytes, find_lexicon: FindLexicon, public: bytes
     try:
         file.lexicon = find_lexicon(file.raw["lexicon"], file.raw["groups"])
     except PackError as error:
-        return [Finding(name, "pack", Problem("P104", "The pack's lexicon cannot be had.", f"{error}"))]
+        return [Finding(name, "pack", Problem("P104", OTHER["P104"], f"{error}"))]
     findings = rebuild(file, file.lexicon)
     problems = [problem_of(code, check, detail) for code, check in CHECKS.items() for detail in check(file)]
     return [*findings, *(Finding(name, "pack", problem) for problem in problems)]
@@ -200,9 +207,9 @@ def verify_reference(root: Path, reference: FileReference, name: str) -> Iterato
     """Whether a published file is there, with the bytes that its manifest says."""
     path = root / reference.file
     if not path.is_file():
-        yield Finding(name, reference.file, Problem("P105", "A file of the release is missing.", ""))
+        yield Finding(name, reference.file, Problem("P105", OTHER["P105"], ""))
         return
     data = path.read_bytes()
     if (digest_of(data), len(data)) != (reference.sha256, reference.size):
         detail = f"{len(data)} bytes, sha256 {digest_of(data)[:12]}..."
-        yield Finding(name, reference.file, Problem("P204", "A file has other bytes than its manifest says.", detail))
+        yield Finding(name, reference.file, Problem("P204", OTHER["P204"], detail))

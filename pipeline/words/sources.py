@@ -38,12 +38,17 @@ def read_table(path: Path, name: str, columns: int) -> Iterator[list[str]]:
 
 def read_scowl(folder: Path) -> dict[str, Evidence]:
     """Every word of SCOWL up to size 80, with its evidence."""
-    path = folder / "scowl.tsv"
+    path, scowl = folder / "scowl.tsv", dict[str, Evidence]()
     sizes = {"-": 0, "1": 1, **{str(size): size for size in (10, 20, 35, 40, 50, 55, 60, 70, 80)}}
-    try:
-        return {row[0]: Evidence(*[sizes[cell] for cell in row[1:]]) for row in read_table(path, "scowl", 7)}
-    except KeyError as error:
-        raise InputError(path, None, f"a size of {error}", HOW_TO_DERIVE) from None
+    for number, row in enumerate(read_table(path, "scowl", 7), 2):
+        word = row[0]
+        if not (word.isascii() and word.isalpha() and word.islower()):
+            raise InputError(path, number, f"word {word!r}", HOW_TO_DERIVE)
+        try:
+            scowl[word] = Evidence(*[sizes[cell] for cell in row[1:]])
+        except KeyError as error:
+            raise InputError(path, number, f"a size of {error}", HOW_TO_DERIVE) from None
+    return scowl
 
 
 def read_wordnet(folder: Path) -> frozenset[str]:
