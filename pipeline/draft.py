@@ -97,6 +97,14 @@ def write_drafts(path: Path, game: str, seed: str, lexicon: Lexicon, drafts: Ite
 
 def read_drafts(path: Path, game: str, lexicon: Lexicon) -> list[Draft]:
     """The drafts of a file; PipelineError when it is missing, something else, or made from another lexicon."""
+    header, drafts = read_draft_file(path, game)
+    if (header.lexicon, header.groups) != (lexicon.digest, lexicon.groups_digest):
+        raise PipelineError(f"{path}: drafted from another lexicon; run `puzzles {game}` again")
+    return drafts
+
+
+def read_draft_file(path: Path, game: str) -> tuple[DraftsHeader, list[Draft]]:
+    """The header of a file of drafts, and the drafts; PipelineError when it is missing or something else."""
     try:
         lines = path.read_bytes().splitlines()
         header = decode(lines[0] if lines else b"", DraftsHeader, DRAFTS_FORMAT)
@@ -105,6 +113,4 @@ def read_drafts(path: Path, game: str, lexicon: Lexicon) -> list[Draft]:
         raise PipelineError(f"{path}: there are no drafts yet; run `puzzles {game}` first") from None
     except (PackError, msgspec.DecodeError) as error:
         raise PipelineError(f"{path}: {error}; run `puzzles {game}` again") from None
-    if (header.lexicon, header.groups) != (lexicon.digest, lexicon.groups_digest):
-        raise PipelineError(f"{path}: drafted from another lexicon; run `puzzles {game}` again")
-    return drafts
+    return header, drafts

@@ -2,8 +2,9 @@
 
 Terms: a *category* is a shared trait with its *members* (may be drawn as tiles), `also` (fits, never drawn) and
 `maybe` (arguable: counts against uniqueness). Its *kind* says how membership is decided. *Before* X: tile + X is a
-phrase; *after* X: X + tile. *Hidden* and *sound* categories are `of` another category: one of its entries is hidden
-in the tile, or sounds like it; `answer` says which. A category that is not `drawn` is knowledge only. A *group* is a
+phrase; *after* X: X + tile. A *related* category is `of` another one: an entry of that is hidden in the tile, sounds
+like it, is an anagram of it and so on; `answer` says which (a category of sounds that no dictionary has may be
+`of` none). A *pattern* looks at the tile alone. A category that is not `drawn` is knowledge only. A *group* is a
 category as the lexicon keeps it, with everything computed added to what *fits*.
 """
 
@@ -15,13 +16,17 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
+from pipeline.categories.predicates import PATTERNS
 from pipeline.errors import InputError
 from pipeline.files import read_text
 
-Kind = Literal["plain", "synonyms", "knowledge", "double", "before", "after", "hidden", "sound"]
-COMPUTED = ("hidden", "sound")
+Listed = Literal["plain", "synonyms", "knowledge", "double", "before", "after"]
+Related = Literal["hidden", "sound", "anagram", "added", "dropped", "changed", "reversed"]
+Kind = Listed | Related | Literal["pattern"]
+RELATED: tuple[str, ...] = get_args(Related)
+KINDS: tuple[str, ...] = (*get_args(Listed), *RELATED, "pattern")
 FILL_IN = ("before", "after")
-WORDPLAY = (*FILL_IN, *COMPUTED)
+WORDPLAY = (*FILL_IN, *RELATED, "pattern")
 TILE = re.compile(r"[a-z]{2,13}")
 LEAST_MEMBERS = 8
 
@@ -35,6 +40,7 @@ class Group(msgspec.Struct, frozen=True):
     difficulty: int
     members: tuple[str, ...]
     fits: tuple[str, ...]
+    never_with: tuple[str, ...] = ()
 
 
 class Category(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,9 +53,11 @@ class Category(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     members: tuple[str, ...]
     also: tuple[str, ...] = ()
     maybe: tuple[str, ...] = ()
+    never_with: tuple[str, ...] = ()
     drawn: bool = True
     key: str = ""
     of: str = ""
+    pattern: str = ""
     answer: dict[str, str] = {}
     note: str = ""
 
@@ -72,22 +80,23 @@ class Place(msgspec.Struct, frozen=True):
         return InputError(self.path, self.first + offset, what, mend)
 
 
-def read_categories(folder: Path) -> list[Category]:
-    """Every category of the folder's TOML files, sorted by id; InputError at the first mistake."""
-    placed = [both for path in sorted(folder.glob("*.toml")) for both in read_file(path)]
-    if not placed:
-        raise InputError(folder, None, "there is no category file", "put at least one .toml file there")
-    by_id: dict[str, tuple[Category, Place]] = {}
-    for category, place in placed:
+Placed = dict[str, tuple[Category, Place]]
+
+
+def read_categories(folder: Path) -> Placed:
+    """Every category of the folder's TOML files with its place, by id; InputError at the first mistake."""
+    by_id: Placed = {}
+    for category, place in (both for path in sorted(folder.glob("*.toml")) for both in read_file(path)):
         if category.id in by_id:
             other = by_id[category.id][1]
-            raise place.error(
-                f"category {category.id!r} stands already at {other.path}:{other.first}", "rename or remove one", "id"
-            )
+            what = f"category {category.id!r} stands already at {other.path}:{other.first}"
+            raise place.error(what, "rename or remove one", "id")
         by_id[category.id] = category, place
-    for category, place in placed:
+    if not by_id:
+        raise InputError(folder, None, "there is no category file", "put at least one .toml file there")
+    for category, place in by_id.values():
         check_relations(category, place, by_id)
-    return [category for _, (category, _) in sorted(by_id.items())]
+    return dict(sorted(by_id.items()))
 
 
 def read_file(path: Path) -> Iterator[tuple[Category, Place]]:
@@ -121,7 +130,7 @@ def category_of(row: dict[str, Any], place: Place) -> Category:
         category = msgspec.convert(row, Category)
     except msgspec.ValidationError as error:
         found = re.search(r"\$\.(\w+)", str(error))
-        mend = f"kinds are {', '.join(get_args(Kind))}" if "kind" in str(error) else "see the README's category keys"
+        mend = f"kinds are {', '.join(KINDS)}" if "kind" in str(error) else "see the README's category keys"
         raise place.error(str(error), mend, found[1] if found else "") from None
     check_category(category, place)
     return category
@@ -147,13 +156,18 @@ def check_category(category: Category, place: Place) -> None:
         raise place.error(what, f"give at least {LEAST_MEMBERS}, or set drawn = false", "members")
     if category.kind in FILL_IN and not category.key:
         raise place.error("no key", f'a category of kind "{category.kind}" names its word: key = "fish"', "kind")
-    if category.kind in COMPUTED and not category.of:
+    if category.kind == "pattern" and category.pattern not in PATTERNS:
+        raise place.error(f"pattern {category.pattern!r}", f"use one of: {', '.join(PATTERNS)}", "pattern")
+    if category.kind in RELATED and category.kind != "sound" and not category.of:
         raise place.error("no of", f'a category of kind "{category.kind}" names the category it plays on', "kind")
 
 
-def check_relations(category: Category, place: Place, by_id: dict[str, tuple[Category, Place]]) -> None:
+def check_relations(category: Category, place: Place, by_id: Placed) -> None:
     """Raise when a category leans on one that is not there, or its answers are not that one's entries."""
-    if category.kind not in COMPUTED:
+    for other in category.never_with:
+        if other not in by_id:
+            raise place.error(f"never_with names no category: {other!r}", "use the id of a category", f'"{other}"')
+    if not category.of:
         return
     if category.of not in by_id:
         raise place.error(f"of names no category: {category.of!r}", "use the id of a category", "of")

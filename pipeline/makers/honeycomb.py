@@ -102,6 +102,28 @@ def sums_by_centre(sets: Ints, masks: Ints, values: Ints) -> Ints:
     return sums
 
 
+def fits_by_mask(inventory: Inventory, fits: NDArray[np.bool_]) -> dict[int, int]:
+    """Letter mask -> how many of the pairs marked in `fits` [n, 7] a word of those letters is an answer of.
+
+    The masks are alphabetical, as in the lexicon; a word that fits none is not there.
+    """
+    letters = np.array([[ord(letter) - ord("a") for letter in name] for name in inventory.sets], np.int64)
+    choices = (np.arange(128)[:, None] >> np.arange(7) & 1).astype(np.int64)
+    masks = choices @ (1 << letters.reshape(-1, 7).T)
+    counts = choices @ fits.T.astype(np.int64)
+    unique, place = np.unique(masks.ravel(), return_inverse=True)
+    totals = np.zeros(len(unique), np.int64)
+    np.add.at(totals, place, counts.ravel())
+    return {int(mask): int(total) for mask, total in zip(unique, totals, strict=True) if total}
+
+
+def pairs_within(inventory: Inventory, settings: HoneycombSettings) -> NDArray[np.bool_]:
+    """Which pairs have numbers of answers and points within the settings: [n, 7]."""
+    (least, most), (fewest, richest) = settings.answers, settings.points
+    fits = (inventory.words >= least) & (inventory.words <= most)
+    return np.asarray(fits & (inventory.points >= fewest) & (inventory.points <= richest))
+
+
 def propose(slot: Slot, lexicon: Lexicon, rng: Rng) -> Iterator[Puzzle]:
     """Puzzles for the slot, the calendar's choice first."""
     inventory = inventory_of(lexicon)
@@ -132,9 +154,7 @@ class Walk:
 
     def __init__(self, inventory: Inventory, settings: HoneycombSettings) -> None:
         self.window = settings.window
-        (least, most), (fewest, richest) = settings.answers, settings.points
-        fits = (inventory.words >= least) & (inventory.words <= most)
-        self.fits = fits & (inventory.points >= fewest) & (inventory.points <= richest)
+        self.fits = pairs_within(inventory, settings)
         self.keys = np.array([number_for(letters) >> 64 for letters in inventory.sets], np.uint64)
         self.sets = inventory.sets
         self.taken: list[tuple[int, str] | None] = []

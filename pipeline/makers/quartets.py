@@ -53,7 +53,10 @@ def walk(pool: Sequence[Group], rng: Rng) -> list[Group]:
 def goes_with(group: Group, chosen: Sequence[Group], most_wordplay: int) -> bool:
     """Whether a category may stand on a board beside the others: few are wordplay, and no two of one sort."""
     wordplay = [sort_of(other) for other in [*chosen, group] if other.kind in WORDPLAY]
-    return group not in chosen and len(wordplay) <= most_wordplay and len(set(wordplay)) == len(wordplay)
+    apart = any(other.id in group.never_with or group.id in other.never_with for other in chosen)
+    return (
+        group not in chosen and not apart and len(wordplay) <= most_wordplay and len(set(wordplay)) == len(wordplay)
+    )
 
 
 def sort_of(group: Group) -> str:

@@ -53,8 +53,10 @@ def by_itself(word: str, facts: Facts) -> Decision | None:
 
 
 def by_its_lemmas(word: str, facts: Facts) -> Decision | None:
-    """An inflection follows the best of its lemmas: with a common one if the lists have it, out with a refused one."""
-    lemmas = facts.lemmas.get(word, ())
+    """An inflection follows the best of its lemmas: in with a common one that is listed, out with a refused one."""
+    lemmas = facts.lemmas.get(word)
+    if not lemmas:
+        return None
     decisions = [by_itself(lemma, facts) or by_the_lists(lemma, facts) for lemma in lemmas]
     tiers = {decision.tier for decision in decisions}
     if "common" in tiers:

@@ -1,12 +1,13 @@
 """The stage `filter`: sources and editors' files in, the lexicon and the groups out."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from pipeline.categories.predicates import hidden_in, sounds_like
-from pipeline.categories.read import Category, Group, read_categories
+from pipeline.categories.predicates import PATTERNS, RELATIONS, Relation, sounds_like
+from pipeline.categories.read import Category, Group, Place, Placed, read_categories
 from pipeline.words.decide import NOWHERE, Facts, decide
 from pipeline.words.lexicon import Lexicon, Word, letter_mask, lexicon_of
 from pipeline.words.sources import Evidence, read_lemmas, read_scowl, read_sounds, read_wordnet
@@ -25,7 +26,7 @@ class Filtered(NamedTuple):
 def filter_words(wordlists: Path) -> Filtered:
     """The lexicon of a `wordlists` folder; InputError when a file of it is not what it should be."""
     facts = read_facts(wordlists)
-    groups = groups_of(read_categories(wordlists / "editors" / "quartets"), read_sounds(wordlists / "sources"))
+    groups = read_groups(wordlists)
     words, counts = [], Counter[str]()
     for text in sorted(facts.scowl.keys() | facts.verdicts.words.keys()):
         tier, rule = decide(text, facts)
@@ -59,25 +60,56 @@ def untraceable(verdicts: Verdicts) -> list[str]:
     return [word for word, verdict in verdicts.vulgar.items() if verdict.reason == "slur"]
 
 
-def groups_of(categories: list[Category], sounds: Mapping[str, frozenset[str]]) -> list[Group]:
-    """Every category with all the tiles that fit it: those its writer lists, and those that can be computed."""
-    by_id = {category.id: category for category in categories}
-    pool = sorted({tile for category in categories for tile in category.entries})
+def read_groups(wordlists: Path) -> list[Group]:
+    """The groups of a `wordlists` folder; InputError at the first mistake in its category files."""
+    placed = read_categories(wordlists / "editors" / "quartets")
+    pool = sorted({tile for category, _ in placed.values() for tile in category.entries})
+    return groups_of(placed, pool, read_sounds(wordlists / "sources", frozenset(pool)))
+
+
+def groups_of(placed: Placed, pool: list[str], sounds: Mapping[str, frozenset[str]]) -> list[Group]:
+    """Every category with all the tiles of the pool that fit it: those its writer lists, and those computed.
+
+    Raises InputError at a member of a computed category that does not belong there.
+    """
+    relations: dict[str, Relation] = {**RELATIONS, "sound": partial(sounds_like, sounds=sounds)}
+    found = {kind: relation(pool, played_on(kind, placed)) for kind, relation in relations.items()}
     groups = []
-    for category in categories:
-        computed: Iterable[str] = ()
-        if category.kind == "hidden":
-            computed = hidden_in(pool, by_id[category.of].entries)
-        elif category.kind == "sound":
-            computed = sounds_like(pool, by_id[category.of].entries, sounds)
-        groups.append(
-            Group(
-                id=category.id,
-                title=category.title,
-                kind=category.kind,
-                difficulty=category.difficulty,
-                members=tuple(sorted(category.members)) if category.drawn else (),
-                fits=tuple(sorted({*category.entries, *computed})),
-            )
-        )
+    for category, place in placed.values():
+        computed: Collection[str] = ()
+        if category.kind == "pattern":
+            computed = [tile for tile in pool if PATTERNS[category.pattern](tile)]
+        elif category.of:
+            entries = frozenset(placed[category.of][0].entries)
+            computed = [tile for tile, answers in found[category.kind].items() if not entries.isdisjoint(answers)]
+        if category.kind == "pattern" or category.of:
+            check_members(category, place, computed)
+        groups.append(group_of(category, computed))
     return groups
+
+
+def played_on(kind: str, placed: Placed) -> frozenset[str]:
+    """The entries of every category that one of a related kind plays on."""
+    lists = {category.of for category, _ in placed.values() if category.kind == kind and category.of}
+    return frozenset(entry for name in lists for entry in placed[name][0].entries)
+
+
+def check_members(category: Category, place: Place, computed: Collection[str]) -> None:
+    """Raise InputError at a member of a computed category that does not belong there."""
+    for tile in category.members:
+        if tile not in computed:
+            what = f"{tile!r} is not {category.kind} {category.of or category.pattern}"
+            raise place.error(what, "take it out, or move it to also if it fits all the same", f'"{tile}"')
+
+
+def group_of(category: Category, computed: Collection[str]) -> Group:
+    """A category as the lexicon keeps it."""
+    return Group(
+        id=category.id,
+        title=category.title,
+        kind=category.kind,
+        difficulty=category.difficulty,
+        members=tuple(sorted(category.members)) if category.drawn else (),
+        fits=tuple(sorted({*category.entries, *computed})),
+        never_with=tuple(sorted(category.never_with)),
+    )

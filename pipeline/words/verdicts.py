@@ -90,7 +90,9 @@ def read_verdicts(folder: Path) -> Verdicts:
     vulgar: dict[str, Verdict] = {}
     for word, verdict in read_list(folder, "vulgar"):
         if word in vulgar:
-            raise mistake(folder, verdict, f"{word!r} stands already on line {vulgar[word].line}", "keep one of the two")
+            raise mistake(
+                folder, verdict, f"{word!r} stands already on line {vulgar[word].line}", "keep one of the two"
+            )
         if verdict.reason != "mild" and word in words and words[word].file != "block":
             place = f"{folder / words[word].file}.txt:{words[word].line}"
             raise mistake(folder, verdict, f"{word!r} is let in at {place}", "take it out of one of the two")

@@ -1,78 +1,29 @@
-"""The command `puzzles`: one command a stage. Each parses, calls and prints; nothing else prints or exits."""
+"""One command a stage: each reads files and writes files, and is a call with its printing."""
 
-import os
-import sys
-from collections.abc import Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
-from pipeline.errors import PipelineError, printable
-
-T = TypeVar("T")
-
-BROKEN, USAGE, PROBLEMS = 1, 2, 3
-LIMIT = 3660
-
-out = click.option("--out", type=click.Path(path_type=Path), default="out", show_default=True, help="Output folder.")
-wordlists = click.option(
-    "--wordlists", type=click.Path(path_type=Path), default="wordlists", show_default=True, help="Input folder."
+from pipeline.cli.console import (
+    LIMIT,
+    PROBLEMS,
+    cli,
+    drafts_path,
+    jobs_option,
+    lexicon_paths,
+    lists_option,
+    out_option,
+    say,
+    with_progress,
 )
-jobs = click.option("--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="Worker processes.")
-
-
-def main() -> None:
-    """Run a command; whatever happens, the user gets one line and the right exit code."""
-    try:
-        sys.exit(cli(standalone_mode=False) or 0)
-    except click.exceptions.Exit as end:
-        sys.exit(end.exit_code)
-    except click.ClickException as error:
-        fail(error.format_message(), USAGE)
-    except PipelineError as error:
-        fail(str(error), error.exit_code)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(BROKEN)
-    except OSError as error:
-        fail(f"{error.filename or 'system'}: {error.strerror or error}; nothing was published", BROKEN)
-    except (KeyboardInterrupt, click.Abort):
-        fail("interrupted; nothing was published", BROKEN)
-    except Exception as error:
-        if os.environ.get("PUZZLES_DEBUG"):
-            raise
-        fail(f"a bug: {type(error).__name__}: {error}; PUZZLES_DEBUG=1 shows where, please report it", BROKEN)
-
-
-def fail(message: str, code: int) -> None:
-    """Say in one line what went wrong, and exit."""
-    click.echo(f"puzzles: {printable(' '.join(message.split()))}", err=True)
-    sys.exit(code)
-
-
-def say(message: str, err: bool = False) -> None:
-    """Print a line, with nothing in it that could steer a terminal."""
-    click.echo(printable(message), err=err)
-
-
-def with_progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """The items, with a progress bar on stderr when that is a terminal."""
-    from tqdm import tqdm
-
-    yield from tqdm(items, total=total, desc=what, file=sys.stderr, disable=None, leave=False)
-
-
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="puzzle-packs", prog_name="puzzles")
-def cli() -> None:
-    """Generate, prove and publish word puzzles as versioned JSON packs."""
+from pipeline.errors import PipelineError
 
 
 @cli.command("filter")
-@wordlists
-@out
+@lists_option
+@out_option
 def filter_command(wordlists: Path, out: Path) -> None:
     """Make the lexicon and the groups from the word lists and the editors' files."""
     from pipeline.files import replace_file
@@ -88,20 +39,15 @@ def filter_command(wordlists: Path, out: Path) -> None:
     say(f"lexicon: {len(lexicon.common)} common and {known} known words, {len(lexicon.groups)} groups")
 
 
-def lexicon_paths(out: Path) -> tuple[Path, Path]:
-    """Where the filter stage writes the words and the groups."""
-    return out / "build" / "lexicon.json", out / "build" / "groups.json"
-
-
 def draft_command(game: str) -> click.Command:
     """The command that drafts a game."""
 
     @click.option("--start", type=click.DateTime(["%Y-%m-%d"]), required=True, help="The first date.")
     @click.option("--days", type=click.IntRange(1, LIMIT), default=14, show_default=True, help="How many dates.")
     @click.option("--seed", default="puzzle-packs", show_default=True, help="What all draws begin from.")
-    @jobs
-    @wordlists
-    @out
+    @jobs_option
+    @lists_option
+    @out_option
     def command(start: datetime, days: int, seed: str, jobs: int, wordlists: Path, out: Path) -> None:
         from pipeline.calendar import slots_for
         from pipeline.draft import Material, draft_slots, write_drafts
@@ -125,11 +71,6 @@ def draft_command(game: str) -> click.Command:
     return cli.command(game)(command)
 
 
-def drafts_path(out: Path, game: str) -> Path:
-    """Where a game's drafts are written."""
-    return out / "build" / f"{game}.jsonl"
-
-
 for game in ("honeycomb", "quartets", "wordhive"):
     draft_command(game)
 
@@ -137,8 +78,8 @@ for game in ("honeycomb", "quartets", "wordhive"):
 @cli.command("emit")
 @click.option("--revise", type=click.DateTime(["%Y-%m-%d"]), multiple=True, help="Publish this date again.")
 @click.option("--because", default="", help="The reason for a revision, for the errata.")
-@jobs
-@out
+@jobs_option
+@out_option
 def emit_command(revise: tuple[datetime, ...], because: str, jobs: int, out: Path) -> int:
     """Publish the drafted dates that are not published yet."""
     from pipeline.draft import read_drafts
@@ -179,8 +120,8 @@ def emit_command(revise: tuple[datetime, ...], because: str, jobs: int, out: Pat
 @click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--lexicon", type=click.Path(path_type=Path), help="Folder of lexicons.  [default: beside the days]")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a problem.")
-@jobs
-@out
+@jobs_option
+@out_option
 def verify_command(files: tuple[Path, ...], lexicon: Path | None, as_json: bool, jobs: int, out: Path) -> int:
     """Prove packs again from their bytes: the FILES given, or else everything that is published."""
     from pipeline.packs.store import read_manifest
@@ -208,7 +149,3 @@ def as_json_line(finding: Any) -> str:
     import orjson
 
     return orjson.dumps({"file": finding.file, "slot": finding.slot, **finding.problem._asdict()}).decode()
-
-
-if __name__ == "__main__":
-    main()
