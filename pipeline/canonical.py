@@ -40,7 +40,7 @@ def decode(data: bytes, kind: type[T], format: str, major: str = "1") -> T:
         if header.version.split(".")[0] != major:
             raise PackError(f"version {header.version!r} of {format!r} is not known, only {major}.x")
         return msgspec.json.decode(data, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PackError(f"{error}") from None
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pipeline.errors import InputError
 from pipeline.files import read_text
-from pipeline.makers.honeycomb import enumerate_sets, fits_by_mask, pairs_within
+from pipeline.makers.lettersets import enumerate_sets, fits_by_mask
 from pipeline.settings import Settings
 from pipeline.words.decide import LONGEST, NOWHERE, Facts
 from pipeline.words.evidence import Explanation
@@ -40,8 +40,9 @@ class Queued(NamedTuple):
 def queue(facts: Facts, frequency: dict[str, int], settings: Settings) -> list[Queued]:
     """Every word that could be an answer of some Honeycomb and has no verdict, the most useful first."""
     candidates = [word for word in sorted(facts.scowl.keys() | frequency.keys()) if is_candidate(word)]
-    inventory = enumerate_sets([word for word in candidates if chance_of(facts, word) >= CHANCES[60]])
-    fits = fits_by_mask(inventory, pairs_within(inventory, settings.honeycomb))
+    likely = "\n".join(word for word in candidates if chance_of(facts, word) >= CHANCES[60])
+    pairs, (least, most) = enumerate_sets(likely.encode()), settings.honeycomb.answers
+    fits = fits_by_mask(pairs, (pairs.words >= least) & (pairs.words <= most))
     judged = facts.verdicts.words.keys() | facts.verdicts.vulgar.keys()
     waiting = (
         Queued(word, fits.get(letter_mask(word), 0), chance_of(facts, word))

@@ -7,32 +7,62 @@ import re
 import tomllib
 from datetime import date
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
 from pipeline.errors import InputError
 from pipeline.files import read_text
 
-Range = tuple[int, int]
+Count = Annotated[int, msgspec.Meta(ge=1)]
+Range = tuple[Annotated[int, msgspec.Meta(ge=0)], int]
+Week = tuple[Range, Range, Range, Range, Range, Range, Range]
 
 
 class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of settings: an unknown key is a mistake."""
+    """A table of settings: an unknown key is a mistake, and so is a range from high to low."""
+
+    def __post_init__(self) -> None:
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            ranges = [value] if is_range(value) else value if isinstance(value, tuple) else []
+            for low, high in ranges:
+                if low > high:
+                    raise ValueError(f"{low} is more than {high} in `$.{name}`")
+
+
+def is_range(value: object) -> bool:
+    """Whether a value is one range, and not seven."""
+    return isinstance(value, tuple) and isinstance(value[0], int)
 
 
 class HoneycombSettings(Strict, frozen=True):
-    """Which Honeycombs are chosen: answers, points, and the days before a letter set comes back."""
+    """Which Honeycombs are chosen; shares are in hundredths, and `window` is the days before a set comes back.
+
+    `week_answers` and `week_easy` are what each weekday prefers, from Monday on: numbers of answers, and the share of
+    the points that is in easy words.
+    """
 
     answers: Range = (20, 72)
     points: Range = (69, 383)
-    window: int = 540
+    pangram_size: Range = (10, 50)
+    suffixes: Range = (0, 55)
+    families: Range = (55, 100)
+    vowels: Range = (1, 4)
+    uncommon: Range = (0, 25)
+    offensive: Range = (0, 0)
+    genius_without_pangram: Range = (70, 100)
+    genius_with_easy_words: Range = (70, 100)
+    week_answers: Week = ((20, 52), (20, 54), (21, 56), (22, 60), (23, 64), (25, 68), (27, 72))
+    week_easy: Week = ((84, 100), (82, 100), (80, 100), (78, 98), (76, 97), (75, 96), (74, 96))
+    window: Count = 540
 
 
 class QuartetsSettings(Strict, frozen=True):
     """Categories are dealt into as many pools as `window` has days, so that none comes back sooner."""
 
-    window: int = 7
-    attempts: int = 400
+    window: Count = 7
+    attempts: Count = 400
 
 
 class WordHiveSettings(Strict, frozen=True):
@@ -41,10 +71,10 @@ class WordHiveSettings(Strict, frozen=True):
     `budget` is how many cells one placement of a word may try; `rounds` how often a level is begun again.
     """
 
-    target_size: int = 35
-    window: int = 60
-    budget: int = 500
-    rounds: int = 200
+    target_size: Count = 35
+    window: Count = 60
+    budget: Count = 500
+    rounds: Count = 200
 
 
 class Settings(Strict, frozen=True):
@@ -69,7 +99,17 @@ def read_settings(path: Path) -> Settings:
         line = re.search(r"at line (\d+)", str(error))
         raise InputError(path, int(line[1]) if line else None, f"not TOML: {error}", "mend the syntax") from None
     except msgspec.ValidationError as error:
-        named = re.search(r"field `(\w+)`|\.(\w+)`$", str(error))
-        key = (named[1] or named[2]) if named else ""
-        line_number = next((n for n, line in enumerate(text.splitlines(), 1) if key and key in line), None)
-        raise InputError(path, line_number, str(error), "the README lists the settings") from None
+        raise InputError(path, line_of(str(error), text), str(error), "the README lists the settings") from None
+
+
+def line_of(message: str, text: str) -> int | None:
+    """The line that a message speaks of, by the table and the key that it names."""
+    named = {name for names in re.findall(r"field `(\w+)`|\.(\w+)", message) for name in names if name}
+    table, found = "", None
+    for number, line in enumerate(text.splitlines(), 1):
+        head, key = re.match(r"\s*\[(\w+)\]", line), re.match(r"\s*(\w+)\s*=", line)
+        table = head[1] if head else table
+        if key and key[1] in named and (table in named or not table):
+            return number
+        found = number if head and head[1] in named else found
+    return found

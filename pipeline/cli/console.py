@@ -12,7 +12,7 @@ from pipeline.errors import PipelineError, printable
 
 T = TypeVar("T")
 
-BROKEN, USAGE, PROBLEMS = 1, 2, 3
+BROKEN, USAGE, PROBLEMS, UNFILLED = 1, 2, 3, 4
 LIMIT = 3660
 
 FOLDER = click.Path(path_type=Path)

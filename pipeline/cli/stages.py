@@ -1,14 +1,16 @@
 """One command a stage: each reads files and writes files, and is a call with its printing."""
 
-from datetime import datetime
+from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
 from pipeline.cli.console import (
     LIMIT,
     PROBLEMS,
+    UNFILLED,
     cli,
     drafts_path,
     jobs_option,
@@ -19,6 +21,10 @@ from pipeline.cli.console import (
     with_progress,
 )
 from pipeline.errors import PipelineError
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SHORT_RUNWAY = 60
 
 
 @cli.command("filter")
@@ -39,40 +45,129 @@ def filter_command(wordlists: Path, out: Path) -> None:
     say(f"lexicon: {len(lexicon.common)} common and {known} known words, {len(lexicon.groups)} groups")
 
 
-def draft_command(game: str) -> click.Command:
-    """The command that drafts a game."""
-
-    @click.option("--start", type=click.DateTime(["%Y-%m-%d"]), required=True, help="The first date.")
-    @click.option("--days", type=click.IntRange(1, LIMIT), default=14, show_default=True, help="How many dates.")
-    @click.option("--seed", default="puzzle-packs", show_default=True, help="What all draws begin from.")
-    @jobs_option
-    @lists_option
-    @out_option
-    def command(start: datetime, days: int, seed: str, jobs: int, wordlists: Path, out: Path) -> None:
-        from pipeline.calendar import slots_for
-        from pipeline.draft import Material, draft_slots, write_drafts
-        from pipeline.packs.emit import used_by_published
-        from pipeline.settings import read_settings
-        from pipeline.words.lexicon import read_lexicon
-
-        settings = read_settings(wordlists / "editors" / "settings.toml")
-        lexicon = read_lexicon(*lexicon_paths(out))
-        slots = list(slots_for(game, start.date(), days, seed, settings))
-        made = draft_slots(slots, Material(lexicon, used_by_published(out, game)), jobs)
-        drafts = list(with_progress(made, days, game))
-        write_drafts(drafts_path(out, game), game, seed, lexicon, drafts)
-        for draft in drafts:
-            if draft.rejected:
-                turned_down = ", ".join(f"{code} x{count}" for code, count in draft.rejected.items())
-                say(f"{draft.slot}: turned down {turned_down}", err=True)
-        say(f"{game}: {len(drafts)} drafts from {start.date()} in {drafts_path(out, game)}")
-
-    command.__doc__ = f"Draft the {game} puzzle of each date."
-    return cli.command(game)(command)
+start_option = click.option(
+    "--start",
+    type=click.DateTime(["%Y-%m-%d"]),
+    default=lambda: datetime.now(UTC).strftime("%Y-%m-%d"),
+    show_default="today",
+    help="The first date.",
+)
+seed_option = click.option("--seed", default="puzzle-packs", show_default=True, help="What all draws begin from.")
 
 
-for game in ("honeycomb", "quartets", "wordhive"):
-    draft_command(game)
+def days_option(default: int) -> Callable[[F], F]:
+    """The option --days with a default."""
+    return click.option("--days", type=click.IntRange(1, LIMIT), default=default, show_default=True, help="How many.")
+
+
+@cli.command("honeycomb")
+@click.option("--why", metavar="LETTERS", help="Say which rules turn seven letters down, for each centre, and stop.")
+@start_option
+@days_option(14)
+@seed_option
+@jobs_option
+@lists_option
+@out_option
+def honeycomb_command(why: str | None, wordlists: Path, out: Path, **slots: Any) -> None:
+    """Draft the Honeycomb of each date."""
+    if why:
+        say_why(why, wordlists, out)
+    else:
+        draft("honeycomb", wordlists=wordlists, out=out, **slots)
+
+
+@cli.command("quartets")
+@start_option
+@days_option(14)
+@seed_option
+@jobs_option
+@lists_option
+@out_option
+def quartets_command(**slots: Any) -> None:
+    """Draft the Quartets board of each date."""
+    draft("quartets", **slots)
+
+
+@cli.command("wordhive")
+@start_option
+@days_option(14)
+@seed_option
+@jobs_option
+@lists_option
+@out_option
+def wordhive_command(**slots: Any) -> None:
+    """Draft the Word Hive levels of each date."""
+    draft("wordhive", **slots)
+
+
+def draft(game: str, start: datetime, days: int, seed: str, jobs: int, wordlists: Path, out: Path) -> None:
+    """Draft a game's slots and write them."""
+    from pipeline.calendar import slots_for
+    from pipeline.draft import Material, draft_slots, write_drafts
+    from pipeline.packs.emit import used_by_published
+    from pipeline.settings import read_settings
+    from pipeline.words.lexicon import read_lexicon
+
+    settings = read_settings(wordlists / "editors" / "settings.toml")
+    lexicon = read_lexicon(*lexicon_paths(out))
+    slots = list(slots_for(game, start.date(), days, seed, settings))
+    made = draft_slots(slots, Material(lexicon, used_by_published(out, game)), jobs)
+    drafts = list(with_progress(made, days, game))
+    write_drafts(drafts_path(out, game), game, seed, lexicon, drafts)
+    for done in drafts:
+        if done.rejected:
+            turned_down = ", ".join(f"{code} x{count}" for code, count in done.rejected.items())
+            say(f"{done.slot}: turned down {turned_down}", err=True)
+    say(f"{game}: {len(drafts)} drafts from {start.date()} in {drafts_path(out, game)}")
+
+
+def say_why(letters: str, wordlists: Path, out: Path) -> None:
+    """Say for each centre of seven letters which rules turn it down, and by how much."""
+    from pipeline.makers.selection import survey, why_not
+    from pipeline.settings import read_settings
+    from pipeline.words.lexicon import read_lexicon
+
+    name = "".join(sorted(letters.lower()))
+    if len(set(name)) != 7 or not name.isalpha():
+        raise click.UsageError(f"--why takes seven different letters, not {letters!r}")
+    settings = read_settings(wordlists / "editors" / "settings.toml").honeycomb
+    inventory = survey(read_lexicon(*lexicon_paths(out)))
+    if name not in inventory.pairs.sets:
+        say(f"{name}: no common word uses exactly these letters, so there is no pangram")
+        return
+    for centre in name:
+        found = why_not(inventory, settings, name, centre)
+        say(f"{name} with {centre.upper()}: {'fine' if not found else ''}")
+        for turndown in found:
+            say(f"  {turndown}")
+
+
+@cli.command("calendar")
+@start_option
+@days_option(366)
+@seed_option
+@lists_option
+@out_option
+def calendar_command(start: datetime, days: int, seed: str, wordlists: Path, out: Path) -> int:
+    """Count how many days each game has left before one of its rules must be broken."""
+    from pipeline.calendar import slots_for
+    from pipeline.makers import RUNWAYS
+    from pipeline.settings import read_settings
+    from pipeline.words.lexicon import read_lexicon
+
+    settings = read_settings(wordlists / "editors" / "settings.toml")
+    lexicon, short = read_lexicon(*lexicon_paths(out)), []
+    for game, runway in RUNWAYS.items():
+        slot = next(slots_for(game, start.date(), days, seed, settings))
+        left = runway(slot, lexicon, days)
+        say(f"{game}: {left} days{' and more' if left == days else ''} from {start.date()}")
+        short += [game] if left < min(days, SHORT_RUNWAY) else []
+    if short:
+        say(
+            f"fewer than {SHORT_RUNWAY} days are left for {', '.join(short)}: give it more words or categories",
+            err=True,
+        )
+    return UNFILLED if short else 0
 
 
 @cli.command("emit")

@@ -10,8 +10,15 @@ from pipeline.words.lexicon import Lexicon
 
 Maker = Callable[[Slot, Lexicon, Rng], Iterator[Any]]
 
+Runway = Callable[[Slot, Lexicon, int], int]
+
 MAKERS: dict[str, Maker] = {
     "honeycomb": honeycomb.propose,
     "quartets": quartets.propose,
     "wordhive": wordhive.propose,
+}
+RUNWAYS: dict[str, Runway] = {
+    "honeycomb": honeycomb.runway,
+    "quartets": quartets.runway,
+    "wordhive": wordhive.runway,
 }

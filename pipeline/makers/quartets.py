@@ -37,6 +37,13 @@ def propose(slot: Slot, lexicon: Lexicon, rng: Rng) -> Iterator[Puzzle]:
     yield from plain
 
 
+def runway(slot: Slot, lexicon: Lexicon, limit: int) -> int:
+    """How many days from the slot on, at most the limit, have a board with its categories' window kept."""
+    later = (slot.before(-day) for day in range(limit))
+    without = (day for day, at in enumerate(later) if next(propose(at, lexicon, at.rng), None) is None)
+    return next(without, limit)
+
+
 def walk(pool: Sequence[Group], rng: Rng) -> list[Group]:
     """Four categories, each next one linked to one before it where that is possible."""
     chosen: list[Group] = []

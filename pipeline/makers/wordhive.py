@@ -39,6 +39,18 @@ def propose(slot: Slot, lexicon: Lexicon, rng: Rng) -> Iterator[Puzzle]:
         yield Puzzle(tuple(levels))
 
 
+def runway(slot: Slot, lexicon: Lexicon, limit: int) -> int:
+    """How many days from the slot on, at most the limit, have words enough for every level."""
+    plans = [plan_for(number) for number in range(1, DAY_LEVELS + 1)]
+    for day in range(min(limit, slot.settings.wordhive.window)):
+        lengths = [len(word) for word in target_pool(slot.before(-day), lexicon)]
+        for plan in set(plans):
+            wanted = sum(other.words for other in plans if other.longest <= plan.longest)
+            if sum(length <= plan.longest for length in lengths) < wanted:
+                return day
+    return limit
+
+
 def target_pool(slot: Slot, lexicon: Lexicon) -> list[str]:
     """The words that may be targets on the slot's day, in alphabetical order."""
     settings = slot.settings.wordhive

@@ -19,6 +19,7 @@ from pipeline.words.lexicon import Lexicon
 
 SHORTEST = 4
 PANGRAM_BONUS = 7
+EASY_SIZE = 50
 LEAST_ANSWERS, MOST_ANSWERS = 20, 72
 RANKS = (
     ("Beginner", 0),
@@ -44,10 +45,11 @@ class Puzzle(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """A word of the solution with what it scores."""
+    """A word of the solution with what it scores, and how rare it is: its SCOWL size, 10 everybody's to 80."""
 
     word: str
     points: int
+    scowl: int
 
 
 class Rank(msgspec.Struct, frozen=True):
@@ -64,6 +66,13 @@ class Hints(msgspec.Struct, frozen=True):
     lengths: dict[str, int]
 
 
+class Difficulty(msgspec.Struct, frozen=True):
+    """The share of the total, in hundredths, that is in easy words, and what that means."""
+
+    easy_share: int
+    meaning: str = "of 100 points, those in words of SCOWL size 50 or less, which most readers know"
+
+
 class Solution(msgspec.Struct, frozen=True):
     """Everything that follows from the letters: answers and pangrams in alphabetical order."""
 
@@ -72,6 +81,7 @@ class Solution(msgspec.Struct, frozen=True):
     total: int
     ranks: tuple[Rank, ...]
     hints: Hints
+    difficulty: Difficulty
 
 
 class Entry(Solution, frozen=True):
@@ -91,6 +101,7 @@ class PublicEntry(msgspec.Struct, frozen=True):
     total: int
     ranks: tuple[Rank, ...]
     hints: Hints
+    difficulty: Difficulty
 
 
 def parse(entry: Any) -> Puzzle:
@@ -102,14 +113,16 @@ def solve(puzzle: Puzzle, lexicon: Lexicon) -> Solution:
     """Every common word that the letters spell, by looking at each word."""
     letters = set(puzzle.centre + puzzle.outer)
     words = sorted(word for word in lexicon.common if is_answer(word, puzzle.centre, letters))
-    answers = tuple(Answer(word, word_points(word)) for word in words)
+    answers = tuple(Answer(word, word_points(word), lexicon.words[word].scowl) for word in words)
     total = sum(answer.points for answer in answers)
+    easy = sum(answer.points for answer in answers if answer.scowl <= EASY_SIZE)
     return Solution(
         answers=answers,
         pangrams=tuple(word for word in words if is_pangram(word)),
         total=total,
         ranks=tuple(Rank(name, rank_points(share, total)) for name, share in RANKS),
         hints=hints(words),
+        difficulty=Difficulty(easy * 100 // total if total else 0),
     )
 
 
@@ -181,6 +194,7 @@ def publish(puzzle: Puzzle, solution: Solution) -> PublicEntry:
         total=solution.total,
         ranks=solution.ranks,
         hints=solution.hints,
+        difficulty=solution.difficulty,
     )
 
 

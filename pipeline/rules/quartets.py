@@ -193,10 +193,12 @@ def known_members(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Itera
 
 def one_solution(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
     """A board has exactly one solution."""
-    intended = {q.tiles: q.category for q in puzzle.quartets}
+    intended = {quartet.tiles for quartet in puzzle.quartets}
     for cover in solution.covers:
-        if set(cover) != set(intended):
+        if set(cover) != intended:
             yield second_solution(cover, puzzle, solution.proof.fits)
+    if not solution.covers:
+        yield "there is none"
 
 
 def second_solution(cover: Sequence[Four], puzzle: Puzzle, fits: Collection[Fit]) -> str:

@@ -27,12 +27,14 @@ def filter_words(wordlists: Path) -> Filtered:
     """The lexicon of a `wordlists` folder; InputError when a file of it is not what it should be."""
     facts = read_facts(wordlists)
     groups = read_groups(wordlists)
-    words, counts = [], Counter[str]()
-    for text in sorted(facts.scowl.keys() | facts.verdicts.words.keys()):
-        tier, rule = decide(text, facts)
-        counts[f"{tier or 'refused'}: {rule}"] += 1
-        if tier:
-            words.append(Word(text, tier, size_of(facts.scowl.get(text, NOWHERE)), letter_mask(text), rule))
+    decisions = {text: decide(text, facts) for text in sorted(facts.scowl.keys() | facts.verdicts.words.keys())}
+    counts = Counter(f"{tier or 'refused'}: {rule}" for tier, rule in decisions.values())
+    sizes = {text: size_of(facts.scowl.get(text, NOWHERE)) for text, decision in decisions.items() if decision.tier}
+    words = [
+        Word(text, tier, sizes[text], letter_mask(text), lemma_of(text, facts, sizes), rule)
+        for text, (tier, rule) in decisions.items()
+        if tier
+    ]
     return Filtered(lexicon_of(words, unshown(facts.verdicts), untraceable(facts.verdicts), groups), counts)
 
 
@@ -47,6 +49,12 @@ def read_facts(wordlists: Path) -> Facts:
 def size_of(evidence: Evidence) -> int:
     """The smallest SCOWL size that has a word in any spelling; 50 for a word that only the editors have."""
     return min((size for size in evidence[:3] if size), default=UNLISTED_SIZE)
+
+
+def lemma_of(word: str, facts: Facts, sizes: Mapping[str, int]) -> str:
+    """The best known of a form's lemmas that count as words; the word itself when it is a form of none."""
+    lemmas = (lemma for lemma in facts.lemmas.get(word, ()) if lemma in sizes)
+    return min(lemmas, key=lambda lemma: (sizes[lemma], lemma), default=word)
 
 
 def unshown(verdicts: Verdicts) -> list[str]:

@@ -26,12 +26,16 @@ WORDS_FORMAT, GROUPS_FORMAT = "puzzle-lexicon", "puzzle-groups"
 
 
 class Word(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """One row: `["acorn", "common", 35, 155653, "scowl"]`; the reason is why it stands here."""
+    """One row: `["acorns", "common", 35, 417797, "acorn", "scowl 35"]`.
+
+    The lemma is the word that it is an inflection of, or itself; the reason is why it stands here.
+    """
 
     text: str
     tier: Tier
     scowl: int
     mask: int
+    lemma: str
     reason: str
 
 
@@ -53,7 +57,7 @@ class GroupsFile(msgspec.Struct, frozen=True):
     version: str = "1.0"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Lexicon:
     """Words and groups, each with the digest of the file it came from."""
 

@@ -39,7 +39,7 @@ def read_lines(path: Path, name: str) -> Iterator[tuple[int, str]]:
     lines = read_text(path).split("\n")
     if not lines[0].startswith(f"# {name} 1:"):
         raise InputError(path, 1, f"not version 1 of the table {name!r}", HOW_TO_DERIVE)
-    return enumerate(lines[1:-1], 2)
+    return enumerate(lines[1:] if lines[-1] else lines[1:-1], 2)
 
 
 def read_scowl(folder: Path) -> dict[str, Evidence]:
@@ -90,5 +90,11 @@ def read_lemmas(folder: Path) -> dict[str, tuple[str, ...]]:
 def read_sounds(folder: Path, wanted: Collection[str]) -> dict[str, frozenset[str]]:
     """Word -> its pronunciations as ARPAbet phones, the stress digits taken off, for the words wanted."""
     drop_stress = str.maketrans("", "", "012")
-    rows = (line.partition("\t") for _, line in read_lines(folder / "cmudict.tsv", "cmudict"))
-    return {word: frozenset(sounds.translate(drop_stress).split("|")) for word, _, sounds in rows if word in wanted}
+    path, found = folder / "cmudict.tsv", dict[str, frozenset[str]]()
+    for number, line in read_lines(path, "cmudict"):
+        word, _, sounds = line.partition("\t")
+        if not sounds:
+            raise InputError(path, number, f"{word!r} has no sound", HOW_TO_DERIVE)
+        if word in wanted:
+            found[word] = frozenset(sounds.translate(drop_stress).split("|"))
+    return found
