@@ -1,7 +1,7 @@
 """Which puzzle is asked for on which day.
 
-Terms: a *slot* is a game on a date; its name, `honeycomb/2026-12-01`, is its seed. Each date has its own seeded
-order of an inventory: `preference` gives an item's place in it, so that changing one item moves no other.
+Terms: a *slot* is a game on a date; its name, `honeycomb/2026-12-01`, is its seed. Items are *dealt* to the
+days of a cycle, each by its own name, so that changing one item moves no other.
 """
 
 from collections.abc import Iterator

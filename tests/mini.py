@@ -18,7 +18,7 @@ VILE = ["qzqz"]
 
 def word(text: str, tier: Tier = "common", scowl: int = 35) -> Word:
     """A row of the lexicon."""
-    return Word(text, tier, scowl, letter_mask(text), "mini")
+    return Word(text, tier, scowl, letter_mask(text), text, "mini")
 
 
 def group(id: str, title: str, members: str, also: str = "", kind: Kind = "plain", difficulty: int = 1) -> Group:

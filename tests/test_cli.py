@@ -97,7 +97,6 @@ def test_a_wrong_source_is_one_line_with_the_way_out(
     "arguments",
     [
         ("filter", "--colour"),
-        ("honeycomb",),
         ("honeycomb", "--start", "tomorrow"),
         ("honeycomb", "--start", "2026-02-30"),
         ("honeycomb", "--start", "2026-12-01", "--days", "0"),

@@ -74,9 +74,10 @@ class Place(msgspec.Struct, frozen=True):
     first: int
     lines: tuple[str, ...]
 
-    def error(self, what: str, mend: str, near: str = "") -> InputError:
-        """The mistake, at the first line that has the text `near`, or else at the head of the table."""
-        offset = next((i for i, line in enumerate(self.lines) if near and near in line), 0)
+    def error(self, what: str, mend: str, key: str = "", tile: str | None = None) -> InputError:
+        """The mistake, at the line that sets a key or that has a tile, or else at the head of the table."""
+        pattern = rf"""^\s*["']?{re.escape(key)}["']?\s*=""" if tile is None else rf"""["']{re.escape(tile)}["']"""
+        offset = next((i for i, line in enumerate(self.lines) if re.search(pattern, line)), 0)
         return InputError(self.path, self.first + offset, what, mend)
 
 
@@ -105,17 +106,19 @@ def read_file(path: Path) -> Iterator[tuple[Category, Place]]:
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        line = re.search(r"at line (\d+)", str(error))
-        raise InputError(path, int(line[1]) if line else None, f"not TOML: {error}", "mend the syntax") from None
+        told = re.search(r"at line (\d+)", str(error))
+        last = len(text.rstrip().splitlines())
+        raise InputError(path, int(told[1]) if told else last, f"not TOML: {error}", "mend the syntax") from None
     lines = text.splitlines()
-    heads = [i for i, line in enumerate(lines) if line.strip().startswith("[[category]]")]
+    heads = [i for i, line in enumerate(lines) if re.match(r"\s*\[\[\s*category\s*\]\]", line)]
     for key in tables:
         if key != "category":
-            near = next((i for i, line in enumerate(lines, 1) if key in line), None)
+            near = next((i for i, line in enumerate(lines, 1) if re.search(rf"\b{re.escape(key)}\b", line)), None)
             raise InputError(path, near, f"unknown key {key!r}", "a category file holds only [[category]] tables")
     rows = tables.get("category", [])
     if not heads or len(heads) != len(rows):
-        raise InputError(path, None, "no [[category]] table", "write each category as a [[category]] table")
+        near = next((i for i, line in enumerate(lines, 1) if "category" in line), None)
+        raise InputError(path, near, "no [[category]] table", "write each category as a [[category]] table")
     for head, end, row in zip(heads, [*heads[1:], len(lines)], rows, strict=True):
         place = Place(path, head + 1, tuple(lines[head:end]))
         yield category_of(row, place), place
@@ -147,9 +150,9 @@ def check_category(category: Category, place: Place) -> None:
     seen: set[str] = set()
     for tile in category.entries:
         if not TILE.fullmatch(tile):
-            raise place.error(f"tile {tile!r}", "a tile is 2 to 13 letters a-z, lower case, no spaces", f'"{tile}"')
+            raise place.error(f"tile {tile!r}", "a tile is 2 to 13 letters a-z, lower case, no spaces", tile=tile)
         if tile in seen:
-            raise place.error(f"tile {tile!r} stands twice", "keep it in one list only", f'"{tile}"')
+            raise place.error(f"tile {tile!r} stands twice", "keep it in one list only", tile=tile)
         seen.add(tile)
     if category.drawn and len(category.members) < LEAST_MEMBERS:
         what = f"{len(category.members)} members"
@@ -157,7 +160,8 @@ def check_category(category: Category, place: Place) -> None:
     if category.kind in FILL_IN and not category.key:
         raise place.error("no key", f'a category of kind "{category.kind}" names its word: key = "fish"', "kind")
     if category.kind == "pattern" and category.pattern not in PATTERNS:
-        raise place.error(f"pattern {category.pattern!r}", f"use one of: {', '.join(PATTERNS)}", "pattern")
+        key = "pattern" if category.pattern else "kind"
+        raise place.error(f"pattern {category.pattern!r}", f"use one of: {', '.join(PATTERNS)}", key)
     if category.kind in RELATED and category.kind != "sound" and not category.of:
         raise place.error("no of", f'a category of kind "{category.kind}" names the category it plays on', "kind")
 
@@ -166,7 +170,7 @@ def check_relations(category: Category, place: Place, by_id: Placed) -> None:
     """Raise when a category leans on one that is not there, or its answers are not that one's entries."""
     for other in category.never_with:
         if other not in by_id:
-            raise place.error(f"never_with names no category: {other!r}", "use the id of a category", f'"{other}"')
+            raise place.error(f"never_with names no category: {other!r}", "use the id of a category", tile=other)
     if not category.of:
         return
     if category.of not in by_id:
@@ -176,4 +180,4 @@ def check_relations(category: Category, place: Place, by_id: Placed) -> None:
         answer = category.answer.get(tile, "")
         if answer not in entries:
             what = f"the answer of {tile!r} is {answer!r}, which is not in {category.of!r}"
-            raise place.error(what, "name its entry under answer, or add the entry there", f'"{tile}"')
+            raise place.error(what, "name its entry under answer, or add the entry there", tile=tile)

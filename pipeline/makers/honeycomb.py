@@ -22,7 +22,7 @@ from pipeline.makers.selection import (
 )
 from pipeline.rules.honeycomb import Puzzle
 from pipeline.seeds import Rng, number_for
-from pipeline.settings import HoneycombSettings
+from pipeline.settings import HoneycombSettings, Settings
 from pipeline.words.lexicon import Lexicon
 
 VOWEL_CENTRES = 31  # of a hundred, as real editors have them
@@ -33,22 +33,22 @@ Choice = tuple[int, str]
 
 def propose(slot: Slot, lexicon: Lexicon, rng: Rng) -> Iterator[Puzzle]:
     """Puzzles for the slot, the calendar's choice first."""
-    walk = walk_of(lexicon, slot.settings.honeycomb, slot.seed)
+    walk = walk_of(lexicon, slot.settings, slot.seed)
     for place, centre in walk.choices(slot):
         yield Puzzle(centre, walk.sets[place].replace(centre, ""))
 
 
 def runway(slot: Slot, lexicon: Lexicon, limit: int) -> int:
     """How many days from the slot on, at most the limit, have a choice within the rules."""
-    walk = walk_of(lexicon, slot.settings.honeycomb, slot.seed)
+    walk = walk_of(lexicon, slot.settings, slot.seed)
     without = (day for day in range(limit) if next(walk.choices(slot.before(-day)), None) is None)
     return next(without, limit)
 
 
 @lru_cache(maxsize=1)
-def walk_of(lexicon: Lexicon, settings: HoneycombSettings, seed: str) -> "Walk":
-    """The walk through a lexicon's pairs; each goes on where it stopped."""
-    return Walk(survey(lexicon), settings)
+def walk_of(lexicon: Lexicon, settings: Settings, seed: str) -> "Walk":
+    """The walk through a lexicon's pairs from the calendar's first day on; it goes on where it stopped."""
+    return Walk(survey(lexicon), settings.honeycomb)
 
 
 class Walk:
@@ -64,7 +64,8 @@ class Walk:
         self.chosen, self.counts = chosen_pairs(inventory, settings)
         self.bands = [self.band(weekday) for weekday in range(7)]
         self.keys = np.array([number_for(letters) >> 64 for letters in self.sets], np.uint64)
-        self.vowels = np.array([[letter in VOWELS for letter in letters] for letters in self.sets], np.bool_)
+        vowels = [letter in VOWELS for letters in self.sets for letter in letters]
+        self.vowels = np.array(vowels, np.bool_).reshape(-1, 7)
         self.taken: list[Choice | None] = []
 
     def band(self, weekday: int) -> Bools:
@@ -81,12 +82,13 @@ class Walk:
         key = number_for(f"{slot.seed}/{slot.name}")
         preferred = self.vowels if (key >> 64) % 100 < VOWEL_CENTRES else ~self.vowels
         band = self.bands[slot.date.weekday()]
-        for pairs in (band & preferred, band, self.chosen):
+        for pairs in (band & preferred, band & ~preferred, self.chosen & ~band):
             yield from self.within(pairs, slot, key)
 
     def within(self, pairs: Bools, slot: Slot, key: int) -> Iterator[Choice]:
         """The choices among some pairs, in the day's seeded order."""
-        recent = [taken[0] for taken in self.taken[max(0, slot.day - self.settings.window) : slot.day] if taken]
+        first = max(0, slot.day - self.settings.window + 1)
+        recent = [taken[0] for taken in self.taken[first : slot.day] if taken]
         free: NDArray[np.bool_] = np.asarray(pairs.any(axis=1))
         free[recent] = False
         last = self.taken[slot.day - 1] if slot.day else None

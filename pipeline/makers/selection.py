@@ -37,6 +37,7 @@ class Inventory:
     offensive: Ints
     pangram_points: Ints
     best_pangram: Ints
+    unshown_pangrams: Ints
     vile: Bools
     masks: Ints
     families: Ints
@@ -64,12 +65,14 @@ def survey(lexicon: Lexicon) -> Inventory:
         np.int32,
     ).reshape(3, -1)
     sums = np.take_along_axis(sums_by_centre(sets, masks, columns)[:, order], centres[None], axis=2)
-    best: dict[int, tuple[int, int]] = {}
-    for mask, size, points_of in zip(masks.tolist(), scowl.tolist(), pangram.tolist(), strict=True):
-        if points_of:
-            most, total = best.get(mask, (100, 0))
-            best[mask] = min(most, size), total + points_of
-    by_set = np.array([best[mask] for mask in sets[order].tolist()], np.int32).reshape(-1, 2)
+    best: dict[int, tuple[int, int, int]] = {}
+    for mask, size, worth, hidden in zip(
+        masks.tolist(), scowl.tolist(), pangram.tolist(), unshown.tolist(), strict=True
+    ):
+        if worth:
+            least, total, several = best.get(mask, (100, 0, 0))
+            best[mask] = min(least, size), total + worth, several + hidden
+    by_set = np.array([best[mask] for mask in sets[order].tolist()], np.int32).reshape(-1, 3)
     ids = {lemma: i for i, lemma in enumerate(sorted({word.lemma for word in words}))}
     return Inventory(
         pairs=Pairs(names, sums[0] >> HIGH, sums[0] & 0xFFFF, pangrams[order]),
@@ -79,6 +82,7 @@ def survey(lexicon: Lexicon) -> Inventory:
         offensive=sums[2] & 0xFFFF,
         pangram_points=by_set[:, 1],
         best_pangram=by_set[:, 0],
+        unshown_pangrams=by_set[:, 2],
         vile=vile_pairs(lexicon.untraceable, sets[order], names),
         masks=masks,
         families=np.array([ids[word.lemma] for word in words], np.int32),
@@ -137,6 +141,11 @@ def number_of_offensive(inventory: Inventory) -> Ints:
     return inventory.offensive
 
 
+def number_of_unshown_pangrams(inventory: Inventory) -> Ints:
+    """The pangrams that must not be shown."""
+    return inventory.unshown_pangrams[:, None].repeat(7, axis=1)
+
+
 def spells_vile(inventory: Inventory) -> Ints:
     """Whether the letters spell an untraceable string with the centre in it."""
     return inventory.vile.astype(np.int32)
@@ -188,6 +197,7 @@ RULES: dict[str, Rule] = {
     "H319": Rule(genius_with_easy_words, "genius_with_easy_words"),
     "H320": Rule(x_in_the_centre),
     "H321": Rule(q_without_u),
+    "H323": Rule(number_of_unshown_pangrams),
 }
 MESSAGES = {
     **{code: (rule.measure.__doc__ or "").strip() for code, rule in RULES.items()},

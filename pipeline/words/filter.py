@@ -107,7 +107,7 @@ def check_members(category: Category, place: Place, computed: Collection[str]) -
     for tile in category.members:
         if tile not in computed:
             what = f"{tile!r} is not {category.kind} {category.of or category.pattern}"
-            raise place.error(what, "take it out, or move it to also if it fits all the same", f'"{tile}"')
+            raise place.error(what, "take it out, or move it to also if it fits all the same", tile=tile)
 
 
 def group_of(category: Category, computed: Collection[str]) -> Group:

@@ -94,7 +94,7 @@ def read_sounds(folder: Path, wanted: Collection[str]) -> dict[str, frozenset[st
     for number, line in read_lines(path, "cmudict"):
         word, _, sounds = line.partition("\t")
         if not sounds:
-            raise InputError(path, number, f"{word!r} has no sound", HOW_TO_DERIVE)
+            raise InputError(path, number, "1 columns instead of 2", HOW_TO_DERIVE)
         if word in wanted:
             found[word] = frozenset(sounds.translate(drop_stress).split("|"))
     return found

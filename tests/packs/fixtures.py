@@ -97,7 +97,7 @@ INVALID: dict[str, Callable[[], bytes]] = {
     "P104-another-lexicon": lambda: pack_of().replace(MINI.digest.encode(), b"0" * 64),
     "P201-another-date": lambda: pack_of("2026-12-02"),
     "P202-a-point-too-many": lambda: pack_of().replace(
-        b'{"points":5,"word":"alert"}', b'{"points":6,"word":"alert"}'
+        b'{"points":5,"scowl":35,"word":"alert"}', b'{"points":6,"scowl":35,"word":"alert"}'
     ),
 }
 
