@@ -1,7 +1,7 @@
 """Every pair of letter set and centre, from the word file on: numpy against C and against the obvious ways.
 
-`python bench/honeycomb.py [--runs 30]`: CPU seconds, the fastest of the runs, all in one process group; every method has
-to come to the same sums.
+`python bench/honeycomb.py [--runs 30]`: CPU seconds, the fastest of the runs; every method has to come to the same
+sums.
 """
 
 import argparse
@@ -24,7 +24,8 @@ Sums = tuple[int, int, int, int, int]
 def by_numpy(path: Path) -> Sums:
     """The pipeline's own way."""
     pairs = enumerate_sets(path.read_bytes())
-    return len(pairs.sets), pairs.words.size, int(pairs.words.sum()), int(pairs.points.sum()), int(pairs.pangrams.sum())
+    sums = (int(column.sum()) for column in (pairs.words, pairs.points, pairs.pangrams))
+    return len(pairs.sets), pairs.words.size, *sums  # type: ignore[return-value]
 
 
 def by_letter_sets(path: Path) -> Sums:
