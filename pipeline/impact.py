@@ -39,14 +39,22 @@ def quartets_changes(old: Any, new: Any) -> Iterator[str]:
 
 
 def wordhive_changes(old: Any, new: Any) -> Iterator[str]:
-    """Other layouts, or other extras, level by level."""
+    """Other targets, other layouts of the same, or other extras, level by level."""
     for before, after in zip(old["levels"], new["levels"], strict=True):
-        if before["letters"] != after["letters"]:
-            yield f"level {after['level']}: another layout, {' '.join(target['word'] for target in after['targets'])}"
-        else:
-            extras = [[extra["word"] for extra in level["extras"]] for level in (before, after)]
-            if difference := signed(*extras):
-                yield f"level {after['level']}: extras {difference}"
+        words = [[target["word"] for target in level["targets"]] for level in (before, after)]
+        if words[0] != words[1]:
+            yield f"level {after['level']}: other words, {' '.join(words[1])}"
+        elif [layout["letters"] for layout in before["layouts"]] != [
+            layout["letters"] for layout in after["layouts"]
+        ]:
+            yield f"level {after['level']}: other layouts of the same words"
+        elif difference := signed(extras_of(before), extras_of(after)):
+            yield f"level {after['level']}: extras {difference}"
+
+
+def extras_of(level: Any) -> list[str]:
+    """Every extra of a level, in whichever layout."""
+    return sorted({word for layout in level["layouts"] for extras in layout["extras"] for word in extras["words"]})
 
 
 def signed(old: Sequence[str], new: Sequence[str]) -> str:

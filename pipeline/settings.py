@@ -59,20 +59,26 @@ class HoneycombSettings(Strict, frozen=True):
 
 
 class QuartetsSettings(Strict, frozen=True):
-    """Categories are dealt into as many pools as `window` has days, so that none comes back sooner."""
+    """`window` is the days before a category of an approved board comes back.
 
-    window: Count = 7
+    For days without an approved board, categories are dealt into as many pools as `pools` says, one pool a day.
+    """
+
+    window: Count = 60
+    pools: Count = 30
     attempts: Count = 400
 
 
 class WordHiveSettings(Strict, frozen=True):
     """Targets are words of at most a SCOWL size, dealt into as many pools as `window` has days.
 
-    `budget` is how many cells one placement of a word may try; `rounds` how often a level is begun again.
+    `full` puts every cell into exactly one target where lengths allow. `budget` is how many cells one placement of a
+    word may try; `rounds` how often a level is begun again.
     """
 
     target_size: Count = 35
     window: Count = 60
+    full: bool = False
     budget: Count = 500
     rounds: Count = 200
 
@@ -80,7 +86,7 @@ class WordHiveSettings(Strict, frozen=True):
 class Settings(Strict, frozen=True):
     """All settings; `epoch` is the first day of the calendar."""
 
-    epoch: date = date(2026, 1, 1)
+    epoch: date = date(2026, 11, 30)
     honeycomb: HoneycombSettings = HoneycombSettings()
     quartets: QuartetsSettings = QuartetsSettings()
     wordhive: WordHiveSettings = WordHiveSettings()

@@ -9,7 +9,7 @@ from pipeline.errors import PipelineError
 from pipeline.seeds import rng_for
 from pipeline.settings import Settings
 
-DEFAULT = Settings()
+DEFAULT = Settings(epoch=date(2026, 1, 1))
 FIRST = Slot("quartets", date(2026, 1, 1), "seed", DEFAULT)
 
 

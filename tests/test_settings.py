@@ -7,7 +7,7 @@ from pipeline.settings import Settings, read_settings
 from tests.conftest import WORDLISTS
 
 WHOLE = """\
-epoch = 2026-01-01
+epoch = 2026-11-30
 
 [honeycomb]
 answers = [20, 72]
@@ -15,7 +15,7 @@ points = [69, 383]
 window = 540
 
 [quartets]
-window = 7
+window = 61
 attempts = 400
 
 [wordhive]
@@ -37,7 +37,8 @@ def test_a_file_that_says_nothing_leaves_the_defaults(tmp_path):
 
 
 def test_the_defaults_are_what_the_editors_file_shows(tmp_path):
-    assert settings_in(tmp_path, WHOLE) == read_settings(WORDLISTS / "editors" / "settings.toml") == Settings()
+    shown = WHOLE.replace("window = 61", "window = 60")
+    assert settings_in(tmp_path, shown) == read_settings(WORDLISTS / "editors" / "settings.toml") == Settings()
 
 
 def test_what_a_file_says_is_taken_and_the_rest_stays(tmp_path):
@@ -46,7 +47,7 @@ def test_what_a_file_says_is_taken_and_the_rest_stays(tmp_path):
     assert (found.wordhive.window, found.wordhive.target_size, found.quartets) == (30, 35, Settings().quartets)
 
 
-@pytest.mark.parametrize(("game", "days"), [("honeycomb", 540), ("quartets", 7), ("wordhive", 60)])
+@pytest.mark.parametrize(("game", "days"), [("honeycomb", 540), ("quartets", 60), ("wordhive", 60)])
 def test_each_game_has_its_window(game, days):
     assert Settings().window(game) == days
 
@@ -59,16 +60,16 @@ def test_each_game_has_its_window(game, days):
         ("epoch =", "epoc =", 1, "unknown field `epoc`"),
         ("[wordhive]", "[wordhiv]", 12, "unknown field `wordhiv`"),
         ("attempts =", "attemts =", 10, "unknown field `attemts`"),
-        ("2026-01-01", '"soon"', 1, "epoch"),
+        ("2026-11-30", '"soon"', 1, "epoch"),
         ("window = 540", 'window = "long"', 6, "Expected `int`, got `str`"),
-        ("window = 7", 'window = "long"', 9, "Expected `int`, got `str`"),
+        ("window = 61", 'window = "long"', 9, "Expected `int`, got `str`"),
         ("window = 60", 'window = "long"', 14, "Expected `int`, got `str`"),
         ("[20, 72]", "[20]", 4, "Expected `array` of length 2"),
         ("[20, 72]", '[20, "many"]', 4, "Expected `int`, got `str`"),
         ("[20, 72]", "[72, 20]", 4, "answers"),
         ("[69, 383]", "[383, 69]", 5, "points"),
         ("window = 540", "window = 0", 6, "window"),
-        ("window = 7", "window = 0", 9, "window"),
+        ("window = 61", "window = 0", 9, "window"),
         ("window = 60", "window = -1", 14, "window"),
         ("attempts = 400", "attempts = 0", 10, "attempts"),
         ("budget = 500", "budget = 0", 15, "budget"),

@@ -10,7 +10,7 @@ category as the lexicon keeps it, with everything computed added to what *fits*.
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -32,7 +32,11 @@ LEAST_MEMBERS = 8
 
 
 class Group(msgspec.Struct, frozen=True):
-    """A category in the lexicon: `members` may be drawn, `fits` is everything that belongs or arguably does."""
+    """A category in the lexicon: `members` may be drawn, `fits` is everything that belongs or arguably does.
+
+    `maybe` is what of that is arguable; `answers` says for a tile which entry it plays on, or which sense of it is
+    meant: no two alike in a quartet.
+    """
 
     id: str
     title: str
@@ -41,6 +45,13 @@ class Group(msgspec.Struct, frozen=True):
     members: tuple[str, ...]
     fits: tuple[str, ...]
     never_with: tuple[str, ...] = ()
+    answers: dict[str, str] = {}
+    maybe: tuple[str, ...] = ()
+
+    @property
+    def herrings(self) -> frozenset[str]:
+        """The tiles that a solver sees belong here: what clearly fits, unless it takes wordplay to see it."""
+        return frozenset() if self.kind in (*RELATED, "pattern") else frozenset(self.fits).difference(self.maybe)
 
 
 class Category(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,6 +93,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 Placed = dict[str, tuple[Category, Place]]
+Row = tuple[dict[str, Any], Place]
 
 
 def read_categories(folder: Path) -> Placed:
@@ -101,7 +113,24 @@ def read_categories(folder: Path) -> Placed:
 
 
 def read_file(path: Path) -> Iterator[tuple[Category, Place]]:
-    """Each category of one file, with its place."""
+    """Each category of one file, with its place; InputError at the first mistake."""
+    for one in categories_in(read_rows(path)):
+        if isinstance(one, InputError):
+            raise one
+        yield one
+
+
+def categories_in(rows: Iterable[Row]) -> Iterator[tuple[Category, Place] | InputError]:
+    """Each row as a category with its place, or what is wrong with it."""
+    for row, place in rows:
+        try:
+            yield category_of(row, place), place
+        except InputError as error:
+            yield error
+
+
+def read_rows(path: Path) -> Iterator[Row]:
+    """Each table of one file, with its place; InputError when the file is not a file of categories."""
     text = read_text(path)
     try:
         tables = tomllib.loads(text)
@@ -121,7 +150,7 @@ def read_file(path: Path) -> Iterator[tuple[Category, Place]]:
         raise InputError(path, near, "no [[category]] table", "write each category as a [[category]] table")
     for head, end, row in zip(heads, [*heads[1:], len(lines)], rows, strict=True):
         place = Place(path, head + 1, tuple(lines[head:end]))
-        yield category_of(row, place), place
+        yield row, place
 
 
 def category_of(row: dict[str, Any], place: Place) -> Category:

@@ -70,9 +70,9 @@ def with_progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:
     yield from tqdm(items, total=total, desc=what, file=sys.stderr, disable=None, leave=False)
 
 
-def lexicon_paths(out: Path) -> tuple[Path, Path]:
-    """Where the filter stage writes the words and the groups."""
-    return out / "build" / "lexicon.json", out / "build" / "groups.json"
+def lexicon_paths(out: Path) -> tuple[Path, Path, Path]:
+    """Where the filter stage writes the words, the groups and the bank."""
+    return out / "build" / "lexicon.json", out / "build" / "groups.json", out / "build" / "bank.json"
 
 
 def drafts_path(out: Path, game: str) -> Path:

@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from pipeline.cli.console import (
+    PROBLEMS,
     cli,
     drafts_path,
     jobs_option,
@@ -153,6 +154,24 @@ def backtest_command(archive: Path, show: int, out: Path) -> None:
     for name, words in (("extra", done.extra), ("missing", done.missing)):
         most = sorted(words.items(), key=lambda item: (-item[1], item[0]))[:show]
         say(f"{name} ({len(words)} words): " + " ".join(f"{word}:{count}" for word, count in most))
+
+
+@cli.command("check")
+@click.option("--doubts/--no-doubts", default=True, show_default=True, help="Also list what is only doubtful.")
+@lists_option
+def check_command(doubts: bool, wordlists: Path) -> int:
+    """Check the category files: every mistake, and what an editor should look at, each with its line."""
+    from pipeline.words.check import check_categories
+
+    checked = check_categories(wordlists)
+    for mistake in checked.mistakes:
+        say(str(mistake))
+    for doubt in checked.doubts if doubts else ():
+        say(f"{doubt} (a doubt)")
+    drawn = sum(category.drawn for category, _ in checked.placed.values())
+    counts = f"{len(checked.mistakes)} mistakes, {len(checked.doubts)} doubts"
+    say(f"{len(checked.placed)} categories, {drawn} of them drawn: {counts}", err=True)
+    return PROBLEMS if checked.mistakes else 0
 
 
 @cli.command("format")

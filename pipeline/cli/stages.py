@@ -1,5 +1,6 @@
 """One command a stage: each reads files and writes files, and is a call with its printing."""
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -32,6 +33,7 @@ SHORT_RUNWAY = 60
 @out_option
 def filter_command(wordlists: Path, out: Path) -> None:
     """Make the lexicon and the groups from the word lists and the editors' files."""
+    from pipeline.canonical import encode
     from pipeline.files import replace_file
     from pipeline.words.filter import filter_words
     from pipeline.words.lexicon import to_bytes
@@ -39,7 +41,7 @@ def filter_command(wordlists: Path, out: Path) -> None:
     lexicon, counts = filter_words(wordlists)
     for rule, count in sorted(counts.items()):
         say(f"{count:8}  {rule}", err=True)
-    for path, data in zip(lexicon_paths(out), to_bytes(lexicon), strict=True):
+    for path, data in zip(lexicon_paths(out), (*to_bytes(lexicon), encode(lexicon.bank)), strict=True):
         replace_file(path, data)
     known = len(lexicon.words) - len(lexicon.common)
     say(f"lexicon: {len(lexicon.common)} common and {known} known words, {len(lexicon.groups)} groups")
@@ -77,27 +79,81 @@ def honeycomb_command(why: str | None, wordlists: Path, out: Path, **slots: Any)
 
 
 @cli.command("quartets")
+@click.option(
+    "--propose", type=click.IntRange(1, 5000), metavar="N", help="Write N boards for people to read, and stop."
+)
 @start_option
 @days_option(14)
 @seed_option
 @jobs_option
 @lists_option
 @out_option
-def quartets_command(**slots: Any) -> None:
+def quartets_command(propose: int | None, **slots: Any) -> None:
     """Draft the Quartets board of each date."""
-    draft("quartets", **slots)
+    if propose:
+        propose_boards(propose, slots["seed"], slots["out"])
+    else:
+        draft("quartets", **slots)
+
+
+def propose_boards(count: int, seed: str, out: Path) -> None:
+    """Write boards for the bank, and beside them the tiles alone for a reader to solve."""
+    from pipeline.canonical import encode
+    from pipeline.files import replace_file
+    from pipeline.makers.quartets import candidates
+    from pipeline.seeds import rng_for
+    from pipeline.words.lexicon import read_lexicon
+
+    lexicon = read_lexicon(*lexicon_paths(out))
+    boards = list(candidates(lexicon, count, rng_for(seed, "quartets", "proposals")))
+    answers, tiles = out / "build" / "proposals.jsonl", out / "build" / "proposals.txt"
+    replace_file(answers, b"".join(map(encode, boards)))
+    rows = (
+        "\n".join([f"{number}", *("  ".join(board.tiles[row : row + 4]) for row in range(0, 16, 4)), ""])
+        for number, board in enumerate(boards, 1)
+    )
+    replace_file(tiles, "\n".join(rows).encode())
+    say(f"{len(boards)} boards to read in {tiles}, their answers in {answers}")
 
 
 @cli.command("wordhive")
+@click.option(
+    "--levels", metavar="FIRST-LAST", help="Publish a campaign of these levels, bound to no date, and stop."
+)
 @start_option
 @days_option(14)
 @seed_option
 @jobs_option
 @lists_option
 @out_option
-def wordhive_command(**slots: Any) -> None:
+def wordhive_command(levels: str | None, **slots: Any) -> int:
     """Draft the Word Hive levels of each date."""
+    if levels:
+        return publish_levels(levels, slots["seed"], slots["wordlists"], slots["out"])
     draft("wordhive", **slots)
+    return 0
+
+
+def publish_levels(levels: str, seed: str, wordlists: Path, out: Path) -> int:
+    """Make and publish a campaign."""
+    from pipeline.makers.wordhive import make_campaign
+    from pipeline.packs.emit import publish_campaign
+    from pipeline.settings import read_settings
+    from pipeline.words.lexicon import read_lexicon
+
+    numbers = re.fullmatch(r"(\d{1,4})-(\d{1,4})", levels)
+    if not numbers or not 1 <= int(numbers[1]) <= int(numbers[2]):
+        raise click.UsageError(f"--levels takes a first and a last level, as in 1-40, not {levels!r}")
+    settings = read_settings(wordlists / "editors" / "settings.toml").wordhive
+    lexicon = read_lexicon(*lexicon_paths(out))
+    name, findings = publish_campaign(
+        out, lexicon, make_campaign(int(numbers[1]), int(numbers[2]), lexicon, settings, seed)
+    )
+    for finding in findings:
+        say(str(finding), err=True)
+    if not findings:
+        say(f"{out / name}: levels {levels}")
+    return PROBLEMS if findings else 0
 
 
 def draft(game: str, start: datetime, days: int, seed: str, jobs: int, wordlists: Path, out: Path) -> None:

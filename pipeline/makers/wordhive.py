@@ -1,180 +1,330 @@
-"""Packs the levels of a day: a budgeted depth-first search for each word, with rip-up and re-place around it.
+"""Makes the levels of a day: chooses words, packs four layouts of them, and repairs what is at fault.
 
-Terms: a *placement* is a path for a word over cells that are free or hold the letter it needs. *Rip-up*: when a word
-finds no placement, some placed words are taken out, the word goes in, and they queue again.
+Terms: a *layout* that is packed keeps its limits already (one path a target, nothing vile). It is *done* when every
+cell is used by some word and the number of extras is in the level's range: the letters of cells that no word uses
+are drawn again, and a layout that cannot be repaired so is packed again; words are chosen anew only when that fails
+too. A *theme* is a category of Quartets whose words a level takes; the words of themes that are near in time are
+*reserved*.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
 
-from pipeline.calendar import Slot, is_dealt
-from pipeline.rules.hexgrid import hive, neighbours
-from pipeline.rules.tracing import traceable
-from pipeline.rules.wordhive import Level, Plan, Puzzle, Target, plan_for
-from pipeline.seeds import Rng
+from pipeline.calendar import Slot
+from pipeline.categories.read import Group
+from pipeline.errors import SlotError
+from pipeline.makers.extras import Solved, Trie, compile_trie, solve
+from pipeline.makers.fullhive import FullPacking, fills_hive
+from pipeline.makers.packing import Index, Packing, index_of
+from pipeline.rules.hexgrid import hive
+from pipeline.rules.hiveentry import Layout, Level, Puzzle
+from pipeline.rules.wordhive import LAYOUTS, Plan, plan_for, stand_apart
+from pipeline.seeds import Rng, number_for, rng_for
+from pipeline.settings import WordHiveSettings
 from pipeline.words.lexicon import Lexicon
 
-DAY_LEVELS = 9
-ENGLISH = "etaoinshrdlcumwfgypbvkjxqz"
-WEIGHTS = (127, 91, 82, 75, 70, 67, 63, 61, 60, 43, 40, 28, 28, 24, 24, 22, 20, 20, 19, 15, 10, 8, 2, 2, 1, 1)
-SAMPLES = 3  # placements compared for a word
-RIP_UPS = 60  # words that may be taken out of one layout before it is begun again
-FILLS = 12  # fills tried for one layout
-SPARE = 10  # letters that a level's words may have beyond its cells
+DAY_LEVELS = range(1, 10)
+THEMED_LEVEL = 4
+THEME_DAYS = 7  # every seventh day has a themed level
+THEME_CYCLE = 50  # and a category's turn comes once in so many themes
+REPAIRS = 24
+DRAWS = 60  # tries to draw a word that stands apart
+SPARE = 0
 
-Path = list[int]
+
+@dataclass(frozen=True)
+class Kit:
+    """What packing needs of a lexicon, compiled once."""
+
+    vile: Index
+    trie: Trie
+
+
+class Theme(NamedTuple):
+    """What a themed level may take: the title of a category, and its words."""
+
+    title: str
+    words: tuple[str, ...]
+
+
+@lru_cache(maxsize=1)
+def kit_of(lexicon: Lexicon) -> Kit:
+    """The kit of a lexicon."""
+    return Kit(index_of(lexicon.untraceable), compile_trie(sorted(lexicon.words)))
+
+
+@dataclass
+class Draft:
+    """A layout in the making; reasons counts what was at fault."""
+
+    plan: Plan
+    packing: Packing
+    rng: Rng
+    done: bool = False
+    reasons: Counter[str] = field(default_factory=Counter)
 
 
 def propose(slot: Slot, lexicon: Lexicon, rng: Rng) -> Iterator[Puzzle]:
     """Days of nine levels, whose targets are the slot's pool of well-known words."""
-    pool = target_pool(slot, lexicon)
-    for attempt in range(slot.settings.wordhive.rounds):
-        day, used = rng.child(attempt), set[str]()
-        levels: list[Level] = []
-        for number in range(1, DAY_LEVELS + 1):
-            level = make_level(number, pool, used, slot, lexicon, day.child(number))
-            if level is None:
-                return
-            used.update(target.word for target in level.targets)
-            levels.append(level)
+    settings, pool = slot.settings.wordhive, target_pool(slot, lexicon)
+    themes = themes_for(slot, lexicon) if slot.day % THEME_DAYS == THEME_DAYS - 1 else []
+    for attempt in range(settings.rounds):
+        levels = make_levels(DAY_LEVELS, pool, themes, lexicon, settings, rng.child(attempt))
+        if levels is None:
+            return
         yield Puzzle(tuple(levels))
 
 
-def runway(slot: Slot, lexicon: Lexicon, limit: int) -> int:
-    """How many days from the slot on, at most the limit, have words enough for every level."""
-    plans = [plan_for(number) for number in range(1, DAY_LEVELS + 1)]
-    for day in range(min(limit, slot.settings.wordhive.window)):
-        lengths = [len(word) for word in target_pool(slot.before(-day), lexicon)]
-        for plan in set(plans):
-            wanted = sum(other.words for other in plans if other.longest <= plan.longest)
-            if sum(length <= plan.longest for length in lengths) < wanted:
-                return day
-    return limit
+def make_campaign(first: int, last: int, lexicon: Lexicon, settings: WordHiveSettings, seed: str) -> Puzzle:
+    """Levels that are bound to no date; SlotError when there are not words enough for them."""
+    name = f"wordhive/levels-{first}-{last}"
+    pool = cached_targets(lexicon, settings.target_size)
+    levels = make_levels(range(first, last + 1), pool, [], lexicon, settings, rng_for(seed, name))
+    if levels is None:
+        raise SlotError(name, {}, "ask for fewer levels, or let targets be of a larger SCOWL size")
+    return Puzzle(tuple(levels))
+
+
+def make_levels(
+    numbers: Sequence[int],
+    pool: Sequence[str],
+    themes: Sequence[Theme],
+    lexicon: Lexicon,
+    settings: WordHiveSettings,
+    rng: Rng,
+) -> list[Level] | None:
+    """Certified levels, no target twice; None when the pool is too poor for one of them."""
+    used, levels = set[str](), list[Level]()
+    for number in numbers:
+        draw = rng.child(number)
+        level = None
+        if number == THEMED_LEVEL:
+            level = themed_level(number, themes, lexicon, settings, draw)
+        level = level or make_level(number, [word for word in pool if word not in used], "", lexicon, settings, draw)
+        if level is None:
+            return None
+        used.update(level.targets)
+        levels.append(level)
+    return levels
+
+
+def themed_level(
+    number: int, themes: Sequence[Theme], lexicon: Lexicon, settings: WordHiveSettings, rng: Rng
+) -> Level | None:
+    """A level of the first theme that certifies; None when none does."""
+    for title, words in themes:
+        if level := make_level(number, words, title, lexicon, settings, rng.child(title)):
+            return level
+    return None
+
+
+def make_level(
+    number: int, pool: Sequence[str], theme: str, lexicon: Lexicon, settings: WordHiveSettings, rng: Rng
+) -> Level | None:
+    """A level with all its layouts done; None when the pool is too poor or nothing was found."""
+    plan, kit = plan_for(number), kit_of(lexicon)
+    for attempt in range(min(settings.rounds, 4) if theme else settings.rounds):
+        draw = rng.child(attempt)
+        words = sorted(choose_words(plan, pool, lexicon, settings.full and fills_hive(plan), draw))
+        if len(words) < plan.words:
+            return None
+        kind = FullPacking if settings.full and fills_hive(plan) else Packing
+        drafts = [
+            Draft(plan, kind(plan.radius, words, kit.vile, settings.budget), draw.child(f"layout {n}"))
+            for n in range(LAYOUTS)
+        ]
+        if all(draft.packing.pack(draft.rng) for draft in drafts) and finish(drafts, kit.trie):
+            layouts = tuple(layout_of(draft.packing, words, plan.radius) for draft in drafts)
+            return Level(number, plan.radius, theme, tuple(words), layouts)
+    return None
+
+
+def finish(drafts: Sequence[Draft], trie: Trie) -> bool:
+    """Repair layouts until all are done; False when one cannot be."""
+    for turn in range(REPAIRS):
+        open_drafts = [draft for draft in drafts if not draft.done]
+        if not open_drafts:
+            return True
+        boards = ["".join(draft.packing.letters) for draft in open_drafts]
+        for draft, solved in zip(open_drafts, solve(boards, open_drafts[0].plan.radius, trie), strict=True):
+            if not repair(draft, solved, draft.rng.child(f"repair {turn}")):
+                return False
+    return all(draft.done for draft in drafts)
+
+
+def repair(draft: Draft, solved: Solved, rng: Rng) -> bool:
+    """Mark a layout as done, or change what is at fault; False when it cannot be packed again."""
+    packing, plan = draft.packing, draft.plan
+    unused = [cell for cell in range(packing.size) if not solved.covered >> cell & 1]
+    extras = len(solved.words) - len(packing.paths)
+    if unused:
+        draft.reasons["unused cell"] += 1
+        return packing.refill(unused, rng) or packing.pack(rng)
+    if not plan.fewest_extras <= extras <= plan.most_extras:
+        draft.reasons["extras"] += 1
+        return packing.pack(rng)
+    draft.done = True
+    return True
+
+
+def layout_of(packing: Packing, words: Sequence[str], radius: int) -> Layout:
+    """A packed hive as a layout."""
+    cells = hive(radius)
+    return Layout("".join(packing.letters), tuple(tuple(cells[i] for i in packing.paths[word]) for word in words))
+
+
+def relayout(
+    level: Level, found: Sequence[str], lexicon: Lexicon, rng: Rng, settings: WordHiveSettings
+) -> tuple[tuple[str, ...], Layout]:
+    """The targets not yet found, and a new certified layout of them; one of the level's own if none is found."""
+    words = [word for word in level.targets if word not in found]
+    plan, kit = plan_for(level.level), kit_of(lexicon)
+    draft = Draft(plan, Packing(level.radius, words, kit.vile, settings.budget), rng)
+    if draft.packing.pack(rng) and finish([draft], kit.trie):
+        return tuple(words), layout_of(draft.packing, words, level.radius)
+    layout = rng.pick(level.layouts)
+    paths = tuple(path for word, path in zip(level.targets, layout.paths, strict=True) if word in words)
+    return tuple(words), Layout(layout.letters, paths)
+
+
+def choose_words(plan: Plan, pool: Sequence[str], lexicon: Lexicon, full: bool, rng: Rng) -> list[str]:
+    """Words for a level of spread lengths that stand apart; fewer when the pool is too poor.
+
+    A full hive needs as many letters as it has cells, any other at most a few more.
+    """
+    cells, chosen = len(hive(plan.radius)), list[str]()
+    by_length: dict[int, list[str]] = {}
+    for word in pool:
+        by_length.setdefault(len(word), []).append(word)
+    for wanted in wanted_lengths(plan, cells if full else cells + SPARE, rng):
+        nearest = sorted(range(plan.shortest, plan.longest + 1), key=lambda length: (abs(length - wanted), length))
+        for length in [wanted] if full else nearest:
+            if one := one_apart(by_length.get(length, []), chosen, lexicon, rng):
+                chosen.append(one)
+                break
+    return chosen
+
+
+def one_apart(words: Sequence[str], chosen: Sequence[str], lexicon: Lexicon, rng: Rng) -> str | None:
+    """One of the words that stands apart from those chosen; None when there is none, or none is met."""
+    drawn = (rng.pick(words) for _ in range(DRAWS if words else 0))
+    return next((word for word in drawn if all(stand_apart(word, other, lexicon) for other in chosen)), None)
+
+
+def wanted_lengths(plan: Plan, letters: int, rng: Rng) -> list[int]:
+    """Lengths from longest to shortest and again, then shortened or lengthened at random to sum to the letters."""
+    spread = range(plan.longest, plan.shortest - 1, -1)
+    lengths = [spread[i % len(spread)] for i in range(plan.words)]
+    while sum(lengths) != min(letters, plan.words * plan.longest):
+        i = rng.below(len(lengths))
+        step = 1 if sum(lengths) < letters else -1
+        if plan.shortest <= lengths[i] + step <= plan.longest:
+            lengths[i] += step
+        elif sum(lengths) < letters and plan.words * plan.longest <= letters:
+            break
+    return sorted(lengths, reverse=True)
+
+
+def target_words(lexicon: Lexicon, size: int) -> list[str]:
+    """Every word that could be a target: well known, shown, no palindrome, nothing vile in it either way."""
+    return [
+        word.text
+        for word in lexicon.words.values()
+        if word.tier == "common" and word.scowl <= size and may_be_target(word.text, lexicon)
+    ]
+
+
+def may_be_target(word: str, lexicon: Lexicon) -> bool:
+    """Whether a word can be placed with one path and nothing vile: no palindrome, and nothing vile either way."""
+    vile = any(text in word or text in word[::-1] for text in lexicon.untraceable)
+    return lexicon.is_shown(word) and word != word[::-1] and not vile
+
+
+@lru_cache(maxsize=2)
+def cached_targets(lexicon: Lexicon, size: int) -> tuple[str, ...]:
+    """The target words, found once."""
+    return tuple(target_words(lexicon, size))
 
 
 def target_pool(slot: Slot, lexicon: Lexicon) -> list[str]:
     """The words that may be targets on the slot's day, in alphabetical order."""
     settings = slot.settings.wordhive
+    reserved = {word for theme in near_themes(slot) for word in words_of_theme(theme, slot.seed, lexicon)}
+    hands = dealt_targets(lexicon, settings.target_size, slot.seed, settings.window)
+    return [word for word in hands[slot.day % settings.window] if word not in reserved]
+
+
+@lru_cache(maxsize=2)
+def dealt_targets(lexicon: Lexicon, size: int, seed: str, window: int) -> tuple[tuple[str, ...], ...]:
+    """The target words of each day of the window, each word dealt to one of them by its name."""
+    hands: list[list[str]] = [[] for _ in range(window)]
+    for word in cached_targets(lexicon, size):
+        hands[number_for(f"{seed}/wordhive/{word}") % window].append(word)
+    return tuple(map(tuple, hands))
+
+
+def near_themes(slot: Slot) -> range:
+    """The numbers of the themes within the window, the slot's own among them."""
+    window = slot.settings.wordhive.window
+    return range((slot.day - window) // THEME_DAYS, (slot.day + window) // THEME_DAYS + 1)
+
+
+@lru_cache(maxsize=64)
+def words_of_theme(number: int, seed: str, lexicon: Lexicon) -> frozenset[str]:
+    """The words of every category whose turn a theme may be."""
+    return frozenset(word for group in turn_of(number, seed, lexicon) for word in themed_words(group, lexicon))
+
+
+def turn_of(number: int, seed: str, lexicon: Lexicon) -> Sequence[Group]:
+    """The categories whose turn it is at a theme: dealt in turn, in a seeded order, to the themes of a cycle."""
+    return seeded_groups(seed, lexicon)[number % THEME_CYCLE :: THEME_CYCLE]
+
+
+@lru_cache(maxsize=2)
+def seeded_groups(seed: str, lexicon: Lexicon) -> list[Group]:
+    """The categories that may be themes, in the seed's order."""
+    return sorted(theme_groups(lexicon), key=lambda group: number_for(f"{seed}/theme/{group.id}"))
+
+
+@lru_cache(maxsize=1)
+def theme_groups(lexicon: Lexicon) -> tuple[Group, ...]:
+    """The plain categories that have words enough for a themed level."""
+    plan = plan_for(THEMED_LEVEL)
+    groups = (group for group in lexicon.groups.values() if group.kind == "plain" and group.members)
+    return tuple(group for group in groups if len(themed_words(group, lexicon)) > plan.words)
+
+
+def themed_words(group: Group, lexicon: Lexicon) -> list[str]:
+    """The members of a category that may be targets of a themed level."""
+    plan = plan_for(THEMED_LEVEL)
     return [
-        word.text
-        for word in lexicon.words.values()
-        if word.tier == "common"
-        and word.scowl <= settings.target_size
-        and lexicon.is_shown(word.text)
-        and is_dealt(word.text, slot, settings.window)
-        and not any(vile in word.text or vile in word.text[::-1] for vile in lexicon.untraceable)
+        word
+        for word in group.members
+        if plan.shortest <= len(word) <= plan.longest and word in lexicon.common and may_be_target(word, lexicon)
     ]
 
 
-def make_level(
-    number: int, pool: Sequence[str], used: set[str], slot: Slot, lexicon: Lexicon, rng: Rng
-) -> Level | None:
-    """A level whose words are all placed and in which nothing vile can be traced; None if none was found."""
-    settings, plan, vile = slot.settings.wordhive, plan_for(number), frozenset(lexicon.untraceable)
-    for attempt in range(settings.rounds):
-        draw = rng.child(attempt)
-        words = choose_words(plan, [word for word in pool if word not in used], draw)
-        layout = Layout(plan.radius, settings.budget)
-        if len(words) < plan.words or not layout.pack(words, draw):
-            continue
-        for _ in range(FILLS):
-            letters = layout.filled(draw)
-            if not traceable(letters, plan.radius, vile):
-                return Level(number, plan.radius, letters, layout.targets())
-    return None
+def themes_for(slot: Slot, lexicon: Lexicon) -> list[Theme]:
+    """The themes whose turn it is on the slot's day, in the day's order, without words of other themes near."""
+    own, plan = slot.day // THEME_DAYS, plan_for(THEMED_LEVEL)
+    others = {w for theme in near_themes(slot) if theme != own for w in words_of_theme(theme, slot.seed, lexicon)}
+    groups = turn_of(own, slot.seed, lexicon)
+    themes = [
+        Theme(group.title, tuple(w for w in themed_words(group, lexicon) if w not in others)) for group in groups
+    ]
+    return slot.rng.child("theme").shuffled([theme for theme in themes if len(theme.words) >= plan.words])
 
 
-def choose_words(plan: Plan, pool: Sequence[str], rng: Rng) -> list[str]:
-    """Words for a level, longest first, of spread lengths, none inside another; fewer when the pool is too poor."""
-    spread = range(plan.longest, plan.shortest - 1, -1)
-    chosen: list[str] = []
-    room = len(hive(plan.radius)) + SPARE
-    for i in range(plan.words):
-        wanted = spread[i % len(spread)]
-        for length in sorted(spread, key=lambda length: abs(length - wanted)):
-            fitting = [word for word in pool if len(word) == length <= room and stands_apart(word, chosen)]
-            if fitting:
-                chosen.append(rng.pick(fitting))
-                room -= length
-                break
-    return sorted(chosen, key=len, reverse=True)
-
-
-def stands_apart(word: str, others: Sequence[str]) -> bool:
-    """Whether a word is inside none of the others, and none of them inside it."""
-    return not any(word in other or other in word for other in others)
-
-
-class Layout:
-    """A hive being packed: the letter of each cell, how many words use it, and each word's path."""
-
-    def __init__(self, radius: int, budget: int) -> None:
-        self.radius, self.budget = radius, budget
-        self.beside = neighbours(radius)
-        self.letters = [""] * len(self.beside)
-        self.users = [0] * len(self.beside)
-        self.paths: dict[str, Path] = {}
-
-    def pack(self, words: Sequence[str], rng: Rng) -> bool:
-        """Place every word, ripping up others where one does not fit; False when that goes on for too long."""
-        queue, ripped = list(words), 0
-        while queue:
-            word = queue.pop(0)
-            while not (path := self.placement(word, rng)):
-                if not self.paths or ripped >= RIP_UPS:
-                    return False
-                victims = rng.sample(sorted(self.paths), 1 + rng.below(3))
-                for victim in victims:
-                    self.remove(victim)
-                queue += sorted(victims, key=len, reverse=True)
-                ripped += len(victims)
-            self.put(word, path)
-        return True
-
-    def placement(self, word: str, rng: Rng) -> Path | None:
-        """Of a few placements the one that takes the fewest free cells; None when the search finds none."""
-        found = [path for _ in range(SAMPLES) if (path := self.search(word, rng))]
-        return min(found, key=lambda path: sum(not self.letters[cell] for cell in path), default=None)
-
-    def search(self, word: str, rng: Rng) -> Path | None:
-        """A path for the word by randomised depth-first search, within the budget of cells tried."""
-        budget = self.budget
-        path: Path = []
-
-        def walk(cells: Sequence[int]) -> bool:
-            nonlocal budget
-            for cell in rng.shuffled(cells):
-                budget -= 1
-                if budget < 0:
-                    return False
-                if cell in path or self.letters[cell] not in ("", word[len(path)]):
-                    continue
-                path.append(cell)
-                if len(path) == len(word) or walk(self.beside[cell]):
-                    return True
-                path.pop()
-            return False
-
-        return path if walk(range(len(self.beside))) else None
-
-    def put(self, word: str, path: Path) -> None:
-        """Write a word along its path."""
-        self.paths[word] = path
-        for cell, letter in zip(path, word, strict=True):
-            self.letters[cell] = letter
-            self.users[cell] += 1
-
-    def remove(self, word: str) -> None:
-        """Take a word out; cells that no other word uses are free again."""
-        for cell in self.paths.pop(word):
-            self.users[cell] -= 1
-            if not self.users[cell]:
-                self.letters[cell] = ""
-
-    def filled(self, rng: Rng) -> str:
-        """The letters in cell order, free cells filled by English letter frequency."""
-        return "".join(letter or rng.weighted(ENGLISH, WEIGHTS) for letter in self.letters)
-
-    def targets(self) -> tuple[Target, ...]:
-        """The words with their paths as cells, in alphabetical order."""
-        cells = hive(self.radius)
-        return tuple(Target(word, tuple(cells[i] for i in path)) for word, path in sorted(self.paths.items()))
+def runway(slot: Slot, lexicon: Lexicon, limit: int) -> int:
+    """How many days from the slot on, at most the limit, have words enough for every level."""
+    plans = [plan_for(number) for number in DAY_LEVELS]
+    for day in range(min(limit, slot.settings.wordhive.window)):
+        lengths = [len(word) for word in target_pool(slot.before(-day), lexicon)]
+        for plan in plans:
+            wanted = sum(other.words for other in plans if other.longest <= plan.longest)
+            if sum(length <= plan.longest for length in lengths) < wanted:
+                return day
+    return limit

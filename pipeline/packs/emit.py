@@ -12,7 +12,17 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from pipeline.packs.format import Day, Erratum, FileReference, Manifest, pack_bytes, public_bytes, schemas
+from pipeline.canonical import digest_of
+from pipeline.packs.format import (
+    Day,
+    Erratum,
+    FileReference,
+    Manifest,
+    campaign_bytes,
+    pack_bytes,
+    public_bytes,
+    schemas,
+)
 from pipeline.packs.store import locked, publish, publish_release, read_manifest, stage, staged, sweep
 from pipeline.packs.verify import Finding, verify_pack
 from pipeline.rules import RULES
@@ -146,6 +156,22 @@ def publish_schemas(root: Path) -> list[FileReference]:
     for name, data in schemas().items():
         stage(root, f"schema/{name}", data)
     return [publish(root, f"schema/{name}") for name in schemas()]
+
+
+def publish_campaign(root: Path, lexicon: Lexicon, puzzle: Any) -> tuple[str, list[Finding]]:
+    """Prove a campaign's written bytes and publish them, with their lexicon; its file, and what is wrong."""
+    rules = RULES["wordhive"]
+    data = campaign_bytes(lexicon, {"wordhive": (puzzle, rules.solve(puzzle, lexicon))})
+    first, last = puzzle.levels[0].level, puzzle.levels[-1].level
+    name = f"campaigns/levels-{first}-{last}.{digest_of(data)[:12]}.json"
+    with locked(root):
+        findings = verify_pack(name, stage(root, name, data), lambda *_: lexicon)
+        if findings:
+            staged(root, name).unlink()
+        else:
+            publish_lexicon(root, lexicon)
+            publish(root, name)
+    return name, findings
 
 
 def used_by_published(root: Path, game: str) -> dict[date, frozenset[str]]:

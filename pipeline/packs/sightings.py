@@ -44,7 +44,7 @@ def roles(game: str, entry: Any, word: str) -> Iterator[str]:
             for level in value:
                 yield from (role.replace(game, f"{game} level {level['level']}") for role in roles(game, level, word))
         elif key != "proof" and mentions(value, word):
-            yield f"{game} {key}"
+            yield f"{game} {'extras' if key == 'layouts' else key}"
 
 
 def mentions(value: Any, word: str) -> bool:

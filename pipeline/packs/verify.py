@@ -14,12 +14,24 @@ import msgspec
 
 from pipeline.canonical import Header, convert, digest_of
 from pipeline.errors import PackError
-from pipeline.packs.format import PACK_FORMAT, FileReference, Manifest, Pack, pack_bytes, public_bytes
+from pipeline.packs.format import (
+    CAMPAIGN_FORMAT,
+    PACK_FORMAT,
+    Campaign,
+    FileReference,
+    Manifest,
+    Pack,
+    campaign_bytes,
+    pack_bytes,
+    public_bytes,
+)
 from pipeline.packs.store import published_lexicon, release_names
 from pipeline.rules import RULES
 from pipeline.rules.base import Problem, judge, problem_of
 from pipeline.words.lexicon import Lexicon
 from pipeline.workers import spread
+
+KINDS: dict[str, type] = {PACK_FORMAT: Pack, CAMPAIGN_FORMAT: Campaign}
 
 FindLexicon = Callable[[str, str], Lexicon]
 
@@ -57,29 +69,30 @@ def is_json(file: PackFile) -> Iterator[str]:
 
 
 def is_known(file: PackFile) -> Iterator[str]:
-    """The file is not a puzzle-pack of version 1."""
+    """The file is not a puzzle-pack or a puzzle-campaign of version 1."""
     try:
         header = convert(file.raw, Header)
     except PackError as error:
         yield f"{error}"
         return
-    if header.format != PACK_FORMAT or header.version.split(".")[0] != "1":
+    if header.format not in KINDS or header.version.split(".")[0] != "1":
         yield f"{header.format!r} {header.version!r}"
 
 
 def is_typed(file: PackFile) -> Iterator[str]:
     """The file does not fit the schema."""
     try:
-        convert(file.raw, Pack)
+        convert(file.raw, KINDS[file.raw["format"]])
     except PackError as error:
         yield f"{error}"
 
 
 def is_named_by_its_date(file: PackFile) -> Iterator[str]:
     """The file's name is not its date and revision."""
-    name = f"{file.raw['date']}.{file.raw['revision']}.json"
-    if Path(file.name).name != name:
-        yield f"it should be {name}"
+    if "date" in file.raw:
+        name = f"{file.raw['date']}.{file.raw['revision']}.json"
+        if Path(file.name).name != name:
+            yield f"it should be {name}"
 
 
 def is_rebuilt(file: PackFile) -> Iterator[str]:
@@ -135,14 +148,16 @@ def verify_pack(name: str, data: bytes, find_lexicon: FindLexicon, public: bytes
 
 def rebuild(file: PackFile, lexicon: Lexicon) -> list[Finding]:
     """Judge each puzzle, and build both files again from them when each can be solved."""
-    findings, games = [], {}
-    date, revision = file.raw["date"], file.raw["revision"]
-    for game, rules in RULES.items():
-        verdict = judge(rules, rules.parse(file.raw["games"][game]), lexicon)
+    findings, games, entries = [], {}, file.raw["games"]
+    date, revision = file.raw.get("date", "campaign"), file.raw.get("revision", 0)
+    for game in (game for game in RULES if game in entries):
+        verdict = judge(RULES[game], RULES[game].parse(entries[game]), lexicon)
         findings += [Finding(file.name, f"{game}/{date}", problem) for problem in verdict.problems]
         if verdict.solution is not None:
             games[game] = verdict.puzzle, verdict.solution
-    if len(games) == len(RULES):
+    if file.raw["format"] == CAMPAIGN_FORMAT and games:
+        file.rebuilt = campaign_bytes(lexicon, games)
+    elif len(games) == len(RULES):
         file.rebuilt = pack_bytes(date, revision, lexicon, games)
         file.rebuilt_public = public_bytes(date, revision, games)
     return findings

@@ -8,91 +8,19 @@ the board and no other, with respect to the lexicon's groups (`covers`).
 import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
-from typing import Any, Literal
-
-import msgspec
+from typing import Any
 
 from pipeline.canonical import convert
-from pipeline.categories.read import FILL_IN, TILE
+from pipeline.categories.read import FILL_IN, TILE, Group
 from pipeline.rules.base import Rules
 from pipeline.rules.covers import Fit, Four, covers, fits_of, possible_quartets
+from pipeline.rules.herrings import herrings_of, number_seen
+from pipeline.rules.quartetentry import COLOURS, Hardness, Proof, Puzzle, Solution, publish, write
 from pipeline.words.lexicon import Lexicon
 
-MOST_MISTAKES = 4
-QUARTET_POINTS, ALL_BONUS, MISTAKE_PENALTY = 25, 25, 10
-
-Colour = Literal["yellow", "green", "blue", "purple"]
-COLOURS: tuple[Colour, ...] = ("yellow", "green", "blue", "purple")
-GuessVerdict = Literal["correct", "one away", "wrong", "repeated", "not four words", "not on the board"]
-
-
-class Quartet(msgspec.Struct, frozen=True):
-    """Four tiles, in alphabetical order, of one category (its id)."""
-
-    colour: Colour
-    category: str
-    tiles: Four
-
-
-class Puzzle(msgspec.Struct, frozen=True):
-    """The board, and the quartets from yellow to purple."""
-
-    tiles: tuple[str, ...]
-    quartets: tuple[Quartet, ...]
-
-
-class Proof(msgspec.Struct, frozen=True):
-    """Enough to count the covers again: a quartet is possible if one of the fits has all four of its tiles.
-
-    `candidates` is the number of possible quartets; `covers` is counted up to two.
-    """
-
-    fits: tuple[Fit, ...]
-    candidates: int
-    covers: int
-    meaning: str = "one cover: no other way to part the tiles into four fours that each share a category known here"
-
-
-class Solution(msgspec.Struct, frozen=True):
-    """The titles of the quartets, the proof, and the covers found (the search stops at the second)."""
-
-    titles: tuple[str, ...]
-    proof: Proof
-    covers: tuple[tuple[Four, ...], ...]
-
-
-class SolvedQuartet(msgspec.Struct, frozen=True):
-    """A quartet with the title that its reveal shows."""
-
-    colour: Colour
-    category: str
-    title: str
-    tiles: Four
-
-
-class Scoring(msgspec.Struct, frozen=True):
-    """Points a quartet, the bonus for all four, the penalty a mistake, and the mistakes that end the game."""
-
-    quartet: int = QUARTET_POINTS
-    all: int = ALL_BONUS
-    penalty: int = MISTAKE_PENALTY
-    mistakes: int = MOST_MISTAKES
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """A board in a pack, with its solution and the proof that there is no other."""
-
-    tiles: tuple[str, ...]
-    quartets: tuple[SolvedQuartet, ...]
-    proof: Proof
-    scoring: Scoring = Scoring()
-
-
-class PublicEntry(msgspec.Struct, frozen=True):
-    """What a player may see: the board."""
-
-    tiles: tuple[str, ...]
-    scoring: Scoring = Scoring()
+UNLISTED = 50  # the SCOWL size of a tile that no list has
+LEAST_HERRINGS = 2
+NOBODYS = Group("", "", "plain", 1, (), ())
 
 
 def parse(entry: Any) -> Puzzle:
@@ -105,57 +33,22 @@ def solve(puzzle: Puzzle, lexicon: Lexicon) -> Solution:
     fits = fits_of(puzzle.tiles, lexicon)
     possible = possible_quartets(fits)
     found = tuple(islice(covers(sorted(puzzle.tiles), possible), 2))
-    titles = (lexicon.groups[q.category].title if q.category in lexicon.groups else "" for q in puzzle.quartets)
-    return Solution(tuple(titles), Proof(fits, len(possible), len(found)), found)
-
-
-def judge_guess(
-    guess: Collection[str], puzzle: Puzzle, solved: Collection[str], wrong: Collection[frozenset[str]]
-) -> GuessVerdict:
-    """What happens to a guess, given the colours solved and the wrong guesses before.
-
-    Only `wrong` and `one away` cost a mistake. Order and case do not matter.
-    """
-    four = frozenset(tile.lower() for tile in guess)
-    if len(four) != 4 or len(guess) != 4:
-        return "not four words"
-    left = [q for q in puzzle.quartets if q.colour not in solved]
-    if not four.issubset(tile for quartet in left for tile in quartet.tiles):
-        return "not on the board"
-    if four in wrong:
-        return "repeated"
-    most = max(len(four.intersection(quartet.tiles)) for quartet in left)
-    return "correct" if most == 4 else "one away" if most == 3 else "wrong"
-
-
-def completed(solved: Collection[Colour]) -> tuple[Colour, ...]:
-    """The colours solved, with the last one added when it is the only one left."""
-    return COLOURS if len(solved) >= len(COLOURS) - 1 else tuple(solved)
-
-
-def is_over(solved: Collection[str], mistakes: int) -> bool:
-    """Whether the game has ended: all four solved, or four mistakes."""
-    return len(solved) == len(COLOURS) or mistakes >= MOST_MISTAKES
-
-
-def score(solved: Collection[str], mistakes: int) -> int:
-    """25 a quartet, 25 more for all four, 10 off a mistake, never below 0."""
-    bonus = ALL_BONUS if len(solved) == len(COLOURS) else 0
-    return max(0, QUARTET_POINTS * len(solved) + bonus - MISTAKE_PENALTY * mistakes)
-
-
-def write(puzzle: Puzzle, solution: Solution) -> Entry:
-    """The entry of a pack."""
-    quartets = (
-        SolvedQuartet(q.colour, q.category, title, q.tiles)
-        for q, title in zip(puzzle.quartets, solution.titles, strict=True)
+    groups = [lexicon.groups.get(quartet.category, NOBODYS) for quartet in puzzle.quartets]
+    hardness = (hardness_of(group, q.tiles, lexicon) for group, q in zip(groups, puzzle.quartets, strict=True))
+    homes = {tile: quartet.category for quartet in puzzle.quartets for tile in quartet.tiles}
+    return Solution(
+        titles=tuple(group.title for group in groups),
+        hardness=tuple(hardness),
+        herrings=herrings_of(homes, lexicon),
+        proof=Proof(fits, len(possible), len(found)),
+        covers=found,
     )
-    return Entry(tiles=puzzle.tiles, quartets=tuple(quartets), proof=solution.proof)
 
 
-def publish(puzzle: Puzzle, solution: Solution) -> PublicEntry:
-    """The entry of a public file."""
-    return PublicEntry(tiles=puzzle.tiles)
+def hardness_of(group: Group, tiles: Collection[str], lexicon: Lexicon) -> Hardness:
+    """What decides the colour of some tiles of a category."""
+    sizes = (lexicon.words[tile].scowl if tile in lexicon.words else UNLISTED for tile in tiles)
+    return Hardness(group.difficulty, group.kind, max(sizes, default=0))
 
 
 def uses(puzzle: Puzzle) -> frozenset[str]:
@@ -232,6 +125,54 @@ def one_fill_in(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterato
         yield " and ".join(fill_in)
 
 
+def not_side_by_side(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
+    """No two tiles of a quartet stand side by side in a row of four."""
+    for quartet in puzzle.quartets:
+        places = [puzzle.tiles.index(tile) for tile in quartet.tiles]
+        pairs = [(i, i + 1) for i in places if i % 4 < 3 and i + 1 in places]
+        yield from (f"{puzzle.tiles[i]} {puzzle.tiles[j]}" for i, j in pairs)
+
+
+def no_stem_twice(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
+    """No two tiles are forms of one word."""
+    lemmas: dict[str, str] = {}
+    for tile in sorted(puzzle.tiles):
+        lemma = lexicon.lemma(tile)
+        if lemma in lemmas:
+            yield f"{lemmas[lemma]} and {tile}"
+        lemmas[lemma] = tile
+
+
+def different_answers(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
+    """The four tiles of a quartet play on four different words."""
+    for quartet in puzzle.quartets:
+        answers = lexicon.groups[quartet.category].answers if quartet.category in lexicon.groups else {}
+        played = [answers[tile] for tile in quartet.tiles if tile in answers]
+        yield from (f"{answer} in {quartet.category}" for answer in sorted(set(played)) if played.count(answer) > 1)
+
+
+def kept_apart(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
+    """No category stands beside one that it is never with."""
+    ids = [quartet.category for quartet in puzzle.quartets if quartet.category in lexicon.groups]
+    for category in ids:
+        for other in sorted(set(lexicon.groups[category].never_with).intersection(ids)):
+            yield f"{category} and {other}"
+
+
+def two_herrings(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
+    """A board has two red herrings or more: fifth words, or false groups."""
+    seen = number_seen(solution.herrings)
+    if seen < LEAST_HERRINGS:
+        yield f"{seen}"
+
+
+def colours_in_order(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
+    """The quartets go from the least to the most hard."""
+    points = [hardness.points for hardness in solution.hardness]
+    if points != sorted(points):
+        yield f"{points}"
+
+
 RULES = Rules(
     name="quartets",
     parse=parse,
@@ -246,5 +187,11 @@ RULES = Rules(
         "Q301": shown_tiles,
         "Q302": no_title_word,
         "Q303": one_fill_in,
+        "Q304": not_side_by_side,
+        "Q305": no_stem_twice,
+        "Q306": different_answers,
+        "Q307": kept_apart,
+        "Q308": two_herrings,
+        "Q309": colours_in_order,
     },
 )

@@ -1,40 +1,43 @@
 """Word Hive: words hidden as paths in a hexagonal grid, in levels.
 
-Terms: a *target* is a hidden common word with the path that spells it. An *extra* is any other word of the lexicon
-that can be traced. A day's puzzle is its levels, from 1 on.
+Terms: a *target* is a hidden common word. A *layout* is the letters of a level, in the cell order of `hexgrid`, with
+a path for each target; a level has several, so that it can be shuffled: the first is shown first, and each is good
+for all targets and hence for any that are left. An *extra* is any other word of the lexicon that can be traced in a
+layout. A *day* is the levels from 1 on.
 """
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
-from typing import Any, Literal
+from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
 from pipeline.canonical import convert
 from pipeline.rules.base import Rules
-from pipeline.rules.hexgrid import Cell, hive, is_path
-from pipeline.rules.tracing import spelling, traceable
+from pipeline.rules.hexgrid import hive, is_path
+from pipeline.rules.hiveentry import Layout, LayoutSolution, Level, Puzzle, Solution, publish, write
+from pipeline.rules.hivescore import SHORTEST
+from pipeline.rules.tracing import spelling, trace
 from pipeline.words.lexicon import Lexicon
 
-SHORTEST = 3
-TARGET_POINTS, EXTRA_POINTS = 10, 4
-HINT_COST, HINT_COST_PER_LEVEL, MOST_HINTS = 15, 10, 2
-BONUSES = ((8, "Legendary", 150), (7, "Superb", 90), (6, "Great", 50), (5, "Nice", 20))
-
-PathVerdict = Literal["target", "extra", "repeat", "rejected"]
+LAYOUTS = 4
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What a level is made of: the hive's radius, the number of targets, and their lengths."""
+    """What a level is made of: its hive's radius, its targets, their lengths, and the extras it may have."""
 
     radius: int
     words: int
     shortest: int
     longest: int
+    fewest_extras: int
+    most_extras: int
 
 
-SMALL, MIDDLE, LARGE = Plan(2, 4, 3, 4), Plan(3, 7, 3, 6), Plan(4, 11, 4, 8)
+SMALL = Plan(2, 4, 3, 4, fewest_extras=8, most_extras=250)
+MIDDLE = Plan(3, 7, 3, 6, fewest_extras=30, most_extras=600)
+LARGE = Plan(4, 11, 4, 8, fewest_extras=80, most_extras=1200)
 
 
 def plan_for(level: int) -> Plan:
@@ -42,274 +45,161 @@ def plan_for(level: int) -> Plan:
     return SMALL if level <= 2 else MIDDLE if level <= 5 else LARGE
 
 
-class Target(msgspec.Struct, frozen=True):
-    """A hidden word and its path, cell by cell as [q, r]."""
-
-    word: str
-    path: tuple[Cell, ...]
-
-
-class Level(msgspec.Struct, frozen=True):
-    """The letters in cell order, and the targets in alphabetical order."""
-
-    level: int
-    radius: int
-    letters: str
-    targets: tuple[Target, ...]
-
-
-class Puzzle(msgspec.Struct, frozen=True):
-    """The levels of a day."""
-
-    levels: tuple[Level, ...]
-
-
-class Extra(msgspec.Struct, frozen=True):
-    """A traceable word that is no target, with what it scores."""
-
-    word: str
-    points: int
-
-
-class Solution(msgspec.Struct, frozen=True):
-    """A level's extras, and every untraceable string that can be traced all the same; one each a level."""
-
-    extras: tuple[tuple[Extra, ...], ...]
-    vile: tuple[tuple[str, ...], ...]
-
-
-class SolvedTarget(Target, frozen=True):
-    """A target with its points: found unaided, and after a hint."""
-
-    points: int
-    points_hinted: int
-
-
-class Hint(msgspec.Struct, frozen=True):
-    """What each hint for a target costs, and what the first and the second reveal."""
-
-    cost: int
-    reveals: tuple[tuple[str, ...], ...] = (("first cell", "first letter"), ("whole path", "last letter"))
-
-
-class SolvedLevel(msgspec.Struct, frozen=True):
-    """A level in a pack."""
-
-    level: int
-    radius: int
-    cells: tuple[Cell, ...]
-    letters: str
-    targets: tuple[SolvedTarget, ...]
-    extras: tuple[Extra, ...]
-    hint: Hint
-
-
-class Bonus(msgspec.Struct, frozen=True):
-    """What words of a length, or longer if none is, earn beside their points."""
-
-    length: int
-    name: str
-    points: int
-
-
-class Scoring(msgspec.Struct, frozen=True):
-    """Points a letter and level; bonuses are points a level, halved for extras; a hint halves a target's base."""
-
-    target: int = TARGET_POINTS
-    extra: int = EXTRA_POINTS
-    bonuses: tuple[Bonus, ...] = tuple(Bonus(*bonus) for bonus in reversed(BONUSES))
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """A day's Word Hive in a pack."""
-
-    levels: tuple[SolvedLevel, ...]
-    scoring: Scoring = Scoring()
-
-
-class PublicLevel(msgspec.Struct, frozen=True):
-    """What a player may see of a level: the letters, the lengths of the targets, the number of extras."""
-
-    level: int
-    radius: int
-    cells: tuple[Cell, ...]
-    letters: str
-    lengths: tuple[int, ...]
-    extras: int
-    hint: Hint
-
-
-class PublicEntry(msgspec.Struct, frozen=True):
-    """What a player may see of a day."""
-
-    levels: tuple[PublicLevel, ...]
-    scoring: Scoring = Scoring()
-
-
 def parse(entry: Any) -> Puzzle:
     """The puzzle in a pack's entry; PackError when it is not one."""
-    return convert(entry, Puzzle)
+    return convert(plain(entry), Puzzle)
+
+
+def plain(entry: Any) -> Any:
+    """An entry with its targets as words alone."""
+    try:
+        levels = [{**level, "targets": [target["word"] for target in level["targets"]]} for level in entry["levels"]]
+    except (TypeError, KeyError, AttributeError):
+        return entry
+    return {"levels": levels}
 
 
 def solve(puzzle: Puzzle, lexicon: Lexicon) -> Solution:
-    """Every word and every untraceable string that can be traced, level by level."""
-    extras, vile = [], []
-    wanted = frozenset(lexicon.words).union(lexicon.untraceable)
-    for level in puzzle.levels:
-        traced = traceable(level.letters, level.radius, wanted)
-        words = sorted(traced.intersection(lexicon.words).difference(target.word for target in level.targets))
-        extras.append(tuple(Extra(word, extra_points(word, level.level)) for word in words))
-        vile.append(tuple(sorted(traced.intersection(lexicon.untraceable))))
-    return Solution(tuple(extras), tuple(vile))
-
-
-def judge_path(
-    path: Sequence[Cell], level: Level, dictionary: Collection[str], found: Collection[str], extras: Collection[str]
-) -> PathVerdict:
-    """What happens to a traced path; any path that spells a target counts. Rejected paths cost nothing."""
-    if not is_path(path, level.radius):
-        return "rejected"
-    word = spelling(path, level.letters, level.radius)
-    if len(word) < SHORTEST:
-        return "rejected"
-    if word in found or word in extras:
-        return "repeat"
-    if any(word == target.word for target in level.targets):
-        return "target"
-    return "extra" if word in dictionary else "rejected"
-
-
-def bonus(word: str) -> int:
-    """Points a level for a long word: 5 letters 20, 6 50, 7 90, 8 and more 150."""
-    return next((points for length, _, points in BONUSES if len(word) >= length), 0)
-
-
-def target_points(word: str, level: int, hinted: bool = False) -> int:
-    """Length x 10 x level, halved by a hint, and the bonus x level."""
-    base = len(word) * TARGET_POINTS * level
-    return (base // 2 if hinted else base) + bonus(word) * level
-
-
-def extra_points(word: str, level: int) -> int:
-    """Length x 4 x level, and half the bonus x level."""
-    return len(word) * EXTRA_POINTS * level + bonus(word) * level // 2
-
-
-def hint_cost(level: int) -> int:
-    """What one hint costs: 15 and 10 a level."""
-    return HINT_COST + HINT_COST_PER_LEVEL * level
-
-
-def hint(target: Target, hints_before: int) -> tuple[tuple[Cell, ...], dict[int, str]] | None:
-    """What the next hint for a target reveals: cells, and letters by their box; None after the second."""
-    if hints_before == 0:
-        return target.path[:1], {0: target.word[0]}
-    if hints_before == 1:
-        return target.path, {0: target.word[0], len(target.word) - 1: target.word[-1]}
-    return None
-
-
-def write(puzzle: Puzzle, solution: Solution) -> Entry:
-    """The entry of a pack."""
-    return Entry(
-        levels=tuple(
-            SolvedLevel(
-                level=level.level,
-                radius=level.radius,
-                cells=hive(level.radius),
-                letters=level.letters,
-                targets=tuple(solved(target, level.level) for target in level.targets),
-                extras=extras,
-                hint=Hint(hint_cost(level.level)),
-            )
-            for level, extras in zip(puzzle.levels, solution.extras, strict=True)
-        )
+    """Everything that can be traced, layout by layout."""
+    return Solution(
+        layouts=tuple(
+            tuple(solve_layout(layout, level, lexicon) for layout in level.layouts) for level in puzzle.levels
+        ),
+        rarest=tuple(
+            max((lexicon.words[word].scowl for word in level.targets if word in lexicon.words), default=0)
+            for level in puzzle.levels
+        ),
     )
 
 
-def solved(target: Target, level: int) -> SolvedTarget:
-    """A target with its points."""
-    word = target.word
-    return SolvedTarget(word, target.path, target_points(word, level), target_points(word, level, hinted=True))
-
-
-def publish(puzzle: Puzzle, solution: Solution) -> PublicEntry:
-    """The entry of a public file."""
-    return PublicEntry(
-        levels=tuple(
-            PublicLevel(
-                level=level.level,
-                radius=level.radius,
-                cells=hive(level.radius),
-                letters=level.letters,
-                lengths=tuple(sorted(len(target.word) for target in level.targets)),
-                extras=len(extras),
-                hint=Hint(hint_cost(level.level)),
-            )
-            for level, extras in zip(puzzle.levels, solution.extras, strict=True)
-        )
+def solve_layout(layout: Layout, level: Level, lexicon: Lexicon) -> LayoutSolution:
+    """Everything that can be traced in one layout, by the plain search."""
+    traced = trace(layout.letters, level.radius, lexicon.words_and_untraceable)
+    words = [word for word in sorted(traced.paths) if word in lexicon.words and len(word) >= SHORTEST]
+    return LayoutSolution(
+        extras=tuple(word for word in words if word not in level.targets),
+        vile=tuple(word for word in lexicon.untraceable if word in traced.paths),
+        ways=tuple(traced.paths[word] for word in level.targets),
+        uncovered=len(layout.letters) - len(traced.covered),
     )
 
 
 def uses(puzzle: Puzzle) -> frozenset[str]:
     """The targets."""
-    return frozenset(target.word for level in puzzle.levels for target in level.targets)
+    return frozenset(word for level in puzzle.levels for word in level.targets)
+
+
+def each_layout(puzzle: Puzzle) -> Iterator[tuple[str, Level, Layout]]:
+    """Every layout with a name for it."""
+    for level in puzzle.levels:
+        for number, layout in enumerate(level.layouts, 1):
+            yield f"level {level.level} layout {number}", level, layout
+
+
+def each_solution(puzzle: Puzzle, solution: Solution) -> Iterator[tuple[str, Level, LayoutSolution]]:
+    """Every layout's solution with a name for it."""
+    solved = [layout for layouts in solution.layouts for layout in layouts]
+    return ((name, level, its) for (name, level, _), its in zip(each_layout(puzzle), solved, strict=True))
 
 
 def numbered_levels(puzzle: Puzzle) -> Iterator[str]:
-    """The levels are 1, 2, 3 and so on, each with the radius and the number of letters and words of its plan."""
-    if not puzzle.levels or [level.level for level in puzzle.levels] != list(range(1, len(puzzle.levels) + 1)):
-        yield f"levels {[level.level for level in puzzle.levels]}"
+    """The levels are numbered upward, and each has the radius, words and letters of its plan, and four layouts."""
+    numbers = [level.level for level in puzzle.levels]
+    if not numbers or numbers[0] < 1 or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        yield f"levels {numbers}"
         return
     for level in puzzle.levels:
         plan = plan_for(level.level)
-        if level.radius != plan.radius or len(level.targets) != plan.words:
-            yield f"level {level.level}: radius {level.radius}, {len(level.targets)} words"
-        elif not re.fullmatch(f"[a-z]{{{len(hive(plan.radius))}}}", level.letters):
-            yield f"level {level.level}: letters {level.letters!r}"
+        if (level.radius, len(level.targets), len(level.layouts)) != (plan.radius, plan.words, LAYOUTS):
+            made_of = f"radius {level.radius}, {len(level.targets)} words, {len(level.layouts)} layouts"
+            yield f"level {level.level}: {made_of}"
+    for name, level, layout in each_layout(puzzle):
+        cells = len(hive(plan_for(level.level).radius))
+        if not re.fullmatch(f"[a-z]{{{cells}}}", layout.letters) or len(layout.paths) != len(level.targets):
+            yield f"{name}: {len(layout.letters)} letters, {len(layout.paths)} paths"
 
 
 def spelled_targets(puzzle: Puzzle) -> Iterator[str]:
     """Every target is spelled by its path of different, adjacent cells of the hive."""
-    for level in puzzle.levels:
-        if level.radius != plan_for(level.level).radius or len(level.letters) != len(hive(level.radius)):
+    for name, level, layout in each_layout(puzzle):
+        radius = plan_for(level.level).radius
+        if level.radius != radius or len(layout.letters) != len(hive(radius)):
             continue
-        for target in level.targets:
-            if (
-                not is_path(target.path, level.radius)
-                or spelling(target.path, level.letters, level.radius) != target.word
-            ):
-                yield f"level {level.level}: {target.word}"
+        for word, path in zip(level.targets, layout.paths, strict=False):
+            if not is_path(path, radius) or spelling(path, layout.letters, radius) != word:
+                yield f"{name}: {word}"
 
 
 def ordered_targets(puzzle: Puzzle) -> Iterator[str]:
     """Targets stand in alphabetical order and have the lengths of the level's plan."""
     for level in puzzle.levels:
-        plan, words = plan_for(level.level), [target.word for target in level.targets]
-        if words != sorted(words):
-            yield f"level {level.level}: {' '.join(words)}"
-        misfits = (word for word in words if not plan.shortest <= len(word) <= plan.longest)
+        plan = plan_for(level.level)
+        if list(level.targets) != sorted(level.targets):
+            yield f"level {level.level}: {' '.join(level.targets)}"
+        misfits = (word for word in level.targets if not plan.shortest <= len(word) <= plan.longest)
         yield from (f"level {level.level}: {word}" for word in misfits)
 
 
 def nothing_vile(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
     """Nothing untraceable can be traced."""
-    for level, vile in zip(puzzle.levels, solution.vile, strict=True):
-        yield from (f"level {level.level}: {word}" for word in vile)
+    for name, _, solved in each_solution(puzzle, solution):
+        yield from (f"{name}: {word}" for word in solved.vile)
+
+
+def one_path_each(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
+    """Every target has exactly one path."""
+    for name, level, solved in each_solution(puzzle, solution):
+        several = (f"{word} has {ways}" for word, ways in zip(level.targets, solved.ways, strict=True) if ways != 1)
+        yield from (f"{name}: {text}" for text in several)
+
+
+def every_cell_used(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
+    """Every cell is used by at least one word."""
+    for name, _, solved in each_solution(puzzle, solution):
+        if solved.uncovered:
+            yield f"{name}: {solved.uncovered} cells are not"
+
+
+def number_of_extras(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
+    """The number of extras is within the range of the level's plan."""
+    for name, level, solved in each_solution(puzzle, solution):
+        plan = plan_for(level.level)
+        if not plan.fewest_extras <= len(solved.extras) <= plan.most_extras:
+            yield f"{name}: {len(solved.extras)}, not {plan.fewest_extras} to {plan.most_extras}"
 
 
 def common_targets(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
     """Every target is a common word that may be shown."""
     for level in puzzle.levels:
-        words = (target.word for target in level.targets)
-        odd = (word for word in words if word not in lexicon.common or not lexicon.is_shown(word))
+        odd = (word for word in level.targets if word not in lexicon.common or not lexicon.is_shown(word))
         yield from (f"level {level.level}: {word}" for word in odd)
 
 
 def no_repeats(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
     """No target comes twice in a day."""
-    times = Counter(target.word for level in puzzle.levels for target in level.targets)
+    times = Counter(word for level in puzzle.levels for word in level.targets)
     yield from (word for word, count in sorted(times.items()) if count > 1)
+
+
+def words_apart(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
+    """No target of a level is inside another, and no two are of one lemma."""
+    for level in puzzle.levels:
+        for i, word in enumerate(level.targets):
+            near = [other for other in level.targets[i + 1 :] if not stand_apart(word, other, lexicon)]
+            yield from (f"level {level.level}: {word} and {other}" for other in near)
+
+
+def stand_apart(word: str, other: str, lexicon: Lexicon) -> bool:
+    """Whether two words may be targets of one level."""
+    return word not in other and other not in word and lexicon.lemma(word) != lexicon.lemma(other)
+
+
+def theme_fits(puzzle: Puzzle, solution: Solution, lexicon: Lexicon) -> Iterator[str]:
+    """The targets of a level with a theme all fit the category of that title."""
+    for level in puzzle.levels:
+        fits = {word for group in lexicon.groups.values() if group.title == level.theme for word in group.fits}
+        strangers = [word for word in level.targets if level.theme and word not in fits]
+        yield from (f"level {level.level}: {word} in {level.theme!r}" for word in strangers)
 
 
 RULES = Rules(
@@ -320,5 +210,14 @@ RULES = Rules(
     publish=publish,
     uses=uses,
     shapes={"W101": numbered_levels, "W102": spelled_targets, "W103": ordered_targets},
-    checks={"W201": nothing_vile, "W301": common_targets, "W302": no_repeats},
+    checks={
+        "W201": nothing_vile,
+        "W202": one_path_each,
+        "W203": every_cell_used,
+        "W204": number_of_extras,
+        "W301": common_targets,
+        "W302": no_repeats,
+        "W303": words_apart,
+        "W304": theme_fits,
+    },
 )

@@ -10,10 +10,10 @@ Both files are canonical JSON; the SHA-256 of its bytes is a file's identity, an
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -59,7 +59,7 @@ class GroupsFile(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, eq=False)
 class Lexicon:
-    """Words and groups, each with the digest of the file it came from."""
+    """Words and groups, each with the digest of the file it came from; and the bank, which is never published."""
 
     words: dict[str, Word]
     unshown: frozenset[str]
@@ -67,11 +67,21 @@ class Lexicon:
     groups: dict[str, Group]
     digest: str
     groups_digest: str
+    bank: tuple[Any, ...] = ()
 
     @cached_property
     def common(self) -> frozenset[str]:
         """The words that may be required of a player."""
         return frozenset(word.text for word in self.words.values() if word.tier == "common")
+
+    @cached_property
+    def words_and_untraceable(self) -> frozenset[str]:
+        """All that is looked for in a hive."""
+        return frozenset(self.words).union(self.untraceable)
+
+    def lemma(self, text: str) -> str:
+        """The word that a word is an inflection of, or the word itself."""
+        return self.words[text].lemma if text in self.words else text
 
     def is_shown(self, text: str) -> bool:
         """Whether a word or tile may be put before a player."""
@@ -127,10 +137,11 @@ def to_bytes(lexicon: Lexicon) -> tuple[bytes, bytes]:
     return encode(words_file), encode(GroupsFile(groups=tuple(lexicon.groups.values())))
 
 
-def read_lexicon(words: Path, groups: Path) -> Lexicon:
+def read_lexicon(words: Path, groups: Path, bank: Path | None = None) -> Lexicon:
     """The lexicon that the filter stage wrote; PipelineError when it has not, or something else is there."""
     try:
-        return from_bytes(words.read_bytes(), groups.read_bytes())
+        boards = tuple(msgspec.json.decode(bank.read_bytes())) if bank and bank.exists() else ()
+        return replace(from_bytes(words.read_bytes(), groups.read_bytes()), bank=boards)
     except FileNotFoundError as error:
         raise PipelineError(f"{error.filename}: there is no lexicon yet; run `puzzles filter` first") from None
     except PackError as error:

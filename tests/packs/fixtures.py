@@ -12,10 +12,13 @@ from msgspec.structs import replace
 
 from pipeline.packs.format import pack_bytes, public_bytes
 from pipeline.rules import RULES
+from pipeline.rules.hexgrid import hive
+from pipeline.rules.hiveentry import LayoutSolution
 from pipeline.rules.honeycomb import Puzzle as Honeycomb
-from pipeline.rules.quartets import COLOURS, Quartet
-from pipeline.rules.quartets import Puzzle as Quartets
+from pipeline.rules.quartetentry import COLOURS, Quartet
+from pipeline.rules.quartetentry import Puzzle as Quartets
 from pipeline.rules.wordhive import Puzzle as WordHive
+from pipeline.rules.wordhive import solve_layout
 from pipeline.words.lexicon import to_bytes
 from tests.mini import MINI, PUZZLES, QUARTETS, WORDHIVE, level_of_rows
 
@@ -40,19 +43,37 @@ def solved(puzzles: Mapping[str, Any]) -> dict[str, tuple[Any, Any]]:
 
 
 def board(**fours: str) -> Quartets:
-    """A board of four categories, each with its tiles, in the order given."""
+    """A board of four categories, each with its tiles, one of each in a row."""
     quartets = tuple(
         Quartet(colour, category.replace("_", "-"), tuple(sorted(tiles.split())))
         for colour, (category, tiles) in zip(COLOURS, fours.items(), strict=True)
     )
-    return Quartets(tuple(tile for quartet in quartets for tile in quartet.tiles), quartets)
+    return Quartets(tuple(tile for row in zip(*(q.tiles for q in quartets), strict=True) for tile in row), quartets)
 
 
-def hive_of(rows: str, **changes: Any) -> WordHive:
+def hive_of_rows(rows: str) -> WordHive:
     """A day of one level from its rows."""
-    return WordHive((replace(level_of_rows(rows), **changes),))
+    return WordHive((level_of_rows(rows),))
 
 
+def hive_with(**changes: Any) -> WordHive:
+    """The clean day with something else in its level."""
+    return WordHive((replace(LEVEL, **changes),))
+
+
+def spoiled(is_wrong: Callable[[LayoutSolution], bool]) -> WordHive:
+    """The clean day with the first change of a letter outside the targets that makes its first layout so."""
+    first = LEVEL.layouts[0]
+    taken = {cell for path in first.paths for cell in path}
+    for place, cell in enumerate(hive(2)):
+        for letter in "qabcdefghijklmnoprtuvwxyz" if cell not in taken else "":
+            layout = replace(first, letters=first.letters[:place] + letter + first.letters[place + 1 :])
+            if is_wrong(solve_layout(layout, LEVEL, MINI)):
+                return hive_with(layouts=(layout, *LEVEL.layouts[1:]))
+    raise AssertionError("no change of one letter does it")
+
+
+BROKEN = replace(LEVEL.layouts[0], letters="q" * 19)
 SHAPES = "circle hexagon oval star"
 BOOTS = "heel lace toe tongue"
 SUNS = "burn dial rise spot"
@@ -83,14 +104,31 @@ INVALID: dict[str, Callable[[], bytes]] = {
     "Q303-two-fill-ins": lambda: pack_of(
         quartets=board(fish=FISH, shape=SHAPES, before_cake="carrot cheese cup fruit", after_sun=SUNS)
     ),
-    "W101-begins-with-level-2": lambda: pack_of(wordhive=WordHive((replace(LEVEL, level=2),))),
-    "W102-a-broken-path": lambda: pack_of(wordhive=hive_of("eel deal zqqqz tree tea", letters="eeldealzqqqztrzetea")),
-    "W103-targets-out-of-order": lambda: pack_of(
-        wordhive=WordHive((replace(LEVEL, targets=tuple(reversed(LEVEL.targets))),))
+    "Q304-side-by-side": lambda: pack_of(quartets=replace(QUARTETS, tiles=tuple(sorted(QUARTETS.tiles)))),
+    "Q305-a-stem-twice": lambda: pack_of(
+        quartets=board(fish=FISH, shape=SHAPES, shoe="heel lace laces tongue", after_sun=SUNS)
     ),
-    "W201-vile-string-in-sight": lambda: pack_of(wordhive=hive_of("eel deal zqzqz tree tea")),
-    "W301-target-not-to-be-shown": lambda: pack_of(wordhive=hive_of("eel dead zqqqz tree tea")),
-    "W302-a-target-twice": lambda: pack_of(wordhive=hive_of("tea deal zqqqz tree tea")),
+    "Q306-an-answer-twice": lambda: pack_of(
+        quartets=board(fish=FISH, shape=SHAPES, music="drum flute harp viola", after_sun=SUNS)
+    ),
+    "Q307-never-together": lambda: pack_of(
+        quartets=board(fish=FISH, shape=SHAPES, shoe=BOOTS, music="drum flute harp tuba")
+    ),
+    "Q308-no-herring": lambda: pack_of(
+        quartets=board(fish=FISH, shape=SHAPES, shoe="heel insole toe upper", before_cake="carrot cheese cup fruit")
+    ),
+    "Q309-hardest-first": lambda: pack_of(quartets=board(after_sun=SUNS, fish=FISH, shape=SHAPES, shoe=BOOTS)),
+    "W101-three-layouts": lambda: pack_of(wordhive=hive_with(layouts=LEVEL.layouts[:3])),
+    "W102-a-broken-path": lambda: pack_of(wordhive=hive_with(layouts=(LEVEL.layouts[0],) * 3 + (BROKEN,))),
+    "W103-targets-out-of-order": lambda: pack_of(wordhive=hive_with(targets=LEVEL.targets[::-1])),
+    "W201-vile-string-in-sight": lambda: pack_of(wordhive=spoiled(lambda solved: bool(solved.vile))),
+    "W202-two-paths": lambda: pack_of(wordhive=spoiled(lambda solved: max(solved.ways) > 1)),
+    "W203-a-cell-in-no-word": lambda: pack_of(wordhive=spoiled(lambda solved: solved.uncovered > 0)),
+    "W204-too-few-extras": lambda: pack_of(wordhive=hive_of_rows("eel deed qqqqq seal aal")),
+    "W301-target-not-to-be-shown": lambda: pack_of(wordhive=hive_of_rows("eel dead qqqqq tree tea")),
+    "W302-a-target-twice": lambda: pack_of(wordhive=hive_of_rows("tea deal qqqqq tree tea")),
+    "W303-one-inside-another": lambda: pack_of(wordhive=hive_of_rows("tea late qqqqq seat eat")),
+    "W304-another-theme": lambda: pack_of(wordhive=hive_with(theme="Fish to eat")),
     "P101-cut-short": lambda: pack_of()[:-200],
     "P102-version-2": lambda: pack_of().replace(b'"version":"1.0"', b'"version":"2.0"'),
     "P103-total-as-text": lambda: pack_of().replace(b'"total":', b'"total":"1","was":'),

@@ -109,7 +109,7 @@ def test_two_tiles_that_change_places_are_found(draw: st.DataObject) -> None:
     i, j = draw.draw(st.lists(st.integers(0, 15), min_size=2, max_size=2, unique=True))
     tiles = raw["games"]["quartets"]["tiles"]
     tiles[i], tiles[j] = tiles[j], tiles[i]
-    assert codes(encode(raw)) == ["P202"]
+    assert "P202" in codes(encode(raw))
 
 
 @settings(max_examples=200, deadline=None)

@@ -82,8 +82,22 @@ def test_each_code_has_the_letter_of_its_game_and_is_used_once():
     codes = {name: [*rules.shapes, *rules.checks] for name, rules in RULES.items()}
     assert codes == {
         "honeycomb": ["H101", "H102", "H201", "H202", "H301"],
-        "quartets": ["Q101", "Q102", "Q201", "Q202", "Q301", "Q302", "Q303"],
-        "wordhive": ["W101", "W102", "W103", "W201", "W301", "W302"],
+        "quartets": [
+            "Q101",
+            "Q102",
+            "Q201",
+            "Q202",
+            "Q301",
+            "Q302",
+            "Q303",
+            "Q304",
+            "Q305",
+            "Q306",
+            "Q307",
+            "Q308",
+            "Q309",
+        ],
+        "wordhive": ["W101", "W102", "W103", "W201", "W202", "W203", "W204", "W301", "W302", "W303", "W304"],
     }
 
 

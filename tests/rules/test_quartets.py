@@ -1,3 +1,5 @@
+from itertools import zip_longest
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -5,20 +7,9 @@ from msgspec.structs import replace
 from pipeline.canonical import encode
 from pipeline.errors import PackError
 from pipeline.rules.base import judge
-from pipeline.rules.quartets import (
-    RULES,
-    Puzzle,
-    Quartet,
-    completed,
-    is_over,
-    judge_guess,
-    parse,
-    publish,
-    score,
-    solve,
-    uses,
-    write,
-)
+from pipeline.rules.quartetentry import Puzzle, Quartet, publish, write
+from pipeline.rules.quartets import RULES, parse, solve, uses
+from pipeline.rules.quartetscore import completed, is_over, judge_guess, score
 from pipeline.words.lexicon import lexicon_of
 from tests.mini import GROUPS, MINI, QUARTETS, group
 
@@ -54,8 +45,9 @@ def without(id):
 
 
 def board(*quartets):
-    """A board of these quartets."""
-    return Puzzle(tuple(tile for quartet in quartets for tile in quartet.tiles), quartets)
+    """A board of these quartets, one tile of each in turn."""
+    rows = zip_longest(*(quartet.tiles for quartet in quartets))
+    return Puzzle(tuple(tile for row in rows for tile in row if tile), quartets)
 
 
 def renamed(old, new):
@@ -169,12 +161,12 @@ def test_the_game_ends_with_four_quartets_or_four_mistakes(solved, mistakes, ove
 def test_the_proof_has_every_fit_and_counts_one_cover():
     proof = SOLUTION.proof
     assert {fit.category: " ".join(fit.tiles) for fit in proof.fits} == {
-        "after-sun": "burn dial rise spot",
+        "after-sun": "burn dial rise spot star",
         "fish": "bass perch pike tongue trout",
         "shape": "circle hexagon oval star",
         "shoe": "heel lace toe tongue",
     }
-    assert (proof.candidates, proof.covers) == (8, 1)
+    assert (proof.candidates, proof.covers) == (12, 1)
     assert {frozenset(cover) for cover in SOLUTION.covers} == {
         frozenset({FISH.tiles, SHAPE.tiles, SHOE.tiles, SUN.tiles})
     }
@@ -190,14 +182,20 @@ def test_a_board_uses_up_its_categories():
 
 def test_an_entry_has_the_board_its_quartets_the_proof_and_the_scoring():
     entry = msgspec.json.decode(encode(write(QUARTETS, SOLUTION)))
-    assert sorted(entry) == ["proof", "quartets", "scoring", "tiles"]
+    assert sorted(entry) == ["herrings", "proof", "quartets", "reviewed", "scoring", "tiles"]
     assert entry["tiles"][:3] == ["bass", "heel", "oval"]
     assert entry["quartets"][3] == {
         "colour": "purple",
         "category": "after-sun",
         "title": "Sun ___",
         "tiles": ["burn", "dial", "rise", "spot"],
+        "hardness": {"difficulty": 4, "kind": "after", "rarest": 50},
     }
+    assert entry["reviewed"] is False
+    assert entry["herrings"] == [
+        {"sort": "fifth word", "category": "after-sun", "title": "Sun ___", "tiles": ["star"]},
+        {"sort": "fifth word", "category": "fish", "title": "Fish to eat", "tiles": ["tongue"]},
+    ]
     assert entry["scoring"] == {"quartet": 25, "all": 25, "penalty": 10, "mistakes": 4}
 
 
@@ -267,13 +265,35 @@ BROKEN = {
     "Q201 the category of another quartet": (
         board(replace(FISH, category="shoe"), SHAPE, SHOE, SUN),
         MINI,
-        ["Q201", "Q201", "Q201", "Q201", "Q201"],
+        ["Q201", "Q201", "Q201", "Q201", "Q201", "Q308"],
     ),
     "Q202 two tiles that swap": (QUARTETS, known(*SWAPPED), ["Q202"]),
-    "Q202 no way to part the board": (QUARTETS, known(NO_FISH_FITS), ["Q202"]),
+    "Q202 no way to part the board": (QUARTETS, known(NO_FISH_FITS), ["Q202", "Q308"]),
     "Q301 a tile that must not be shown": (QUARTETS, known(unshown=["pike"]), ["Q301"]),
     "Q302 a word of a title on a tile": (QUARTETS, known(replace(GROUPS[1], title="A Star's boot")), ["Q302"]),
-    "Q303 two quartets that are filled in": (board(CAKE, SHAPE, SHOE, SUN), MINI, ["Q303"]),
+    "Q303 two quartets that are filled in": (board(CAKE, SHAPE, SHOE, SUN), MINI, ["Q303", "Q308"]),
+    "Q304 all of a quartet in a row": (
+        replace(QUARTETS, tiles=tuple(t for q in QUARTETS.quartets for t in q.tiles)),
+        MINI,
+        ["Q304"] * 12,
+    ),
+    "Q305 two forms of a word": (
+        board(FISH, SHAPE, replace(SHOE, tiles=("heel", "lace", "laces", "tongue")), SUN),
+        MINI,
+        ["Q305"],
+    ),
+    "Q306 two tiles that play on one word": (
+        QUARTETS,
+        known(replace(GROUPS[5], answers={"burn": "fire", "rise": "fire"})),
+        ["Q306"],
+    ),
+    "Q307 two categories that are never together": (
+        QUARTETS,
+        known(replace(GROUPS[0], never_with=("shoe",))),
+        ["Q307"],
+    ),
+    "Q308 one herring": (QUARTETS, known(replace(GROUPS[0], maybe=("tongue",))), ["Q308"]),
+    "Q309 the plainest category in purple": (QUARTETS, known(replace(GROUPS[5], difficulty=1)), ["Q309"]),
 }
 
 

@@ -1,9 +1,11 @@
+from collections import Counter
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.rules.hexgrid import adjacent, hive
-from pipeline.rules.tracing import beginnings, spelling, traceable
+from pipeline.rules.tracing import beginnings, spelling, trace, traceable
 
 SEVEN = "catdoge"  # c a / t d o / g e
 
@@ -52,6 +54,28 @@ def test_a_word_inside_another_is_found_too():
 
 def test_no_word_is_found_where_none_is_asked_for():
     assert traceable(SEVEN, 1, frozenset()) == set()
+    assert trace(SEVEN, 1, frozenset()) == ({}, set())
+
+
+@pytest.mark.parametrize(
+    ("letters", "word", "ways", "covered"),
+    [
+        (SEVEN, "cad", 1, {0, 1, 3}),
+        (SEVEN, "cat", 0, set()),
+        ("catdoga", "ad", 2, {1, 3, 6}),
+        ("tatdtat", "tat", 4, {0, 1, 2, 4, 5, 6}),
+        ("aaaaaaa", "a", 7, {0, 1, 2, 3, 4, 5, 6}),
+        ("aaaaaaa", "aa", 24, {0, 1, 2, 3, 4, 5, 6}),
+    ],
+    ids=["one path", "none", "one from each end", "there and back", "a letter", "each side of each cell both ways"],
+)
+def test_each_path_of_a_word_counts_and_covers_its_cells(letters, word, ways, covered):
+    traced = trace(letters, 1, frozenset({word}))
+    assert (traced.paths[word], traced.covered) == (ways, covered)
+
+
+def test_a_cell_is_covered_when_any_of_the_words_uses_it():
+    assert trace(SEVEN, 1, frozenset({"cad", "doe", "dog"})) == ({"cad": 1, "doe": 1}, {0, 1, 3, 4, 6})
 
 
 def test_a_word_has_its_beginnings_and_itself():
@@ -60,6 +84,10 @@ def test_a_word_has_its_beginnings_and_itself():
 
 @given(st.text("abc", min_size=7, max_size=7), st.frozensets(st.text("abc", min_size=1, max_size=7), max_size=30))
 @settings(max_examples=20, deadline=None)
-def test_what_is_traceable_is_what_walking_every_path_spells(letters, words):
-    every = {spelling(path, letters, 1) for path in paths(hive(1))}
-    assert traceable(letters, 1, words) == every & words
+def test_what_is_traced_is_what_walking_every_path_spells(letters, words):
+    spelled = [(spelling(path, letters, 1), path) for path in paths(hive(1))]
+    found = [(text, path) for text, path in spelled if text in words]
+    traced = trace(letters, 1, words)
+    assert traced.paths == Counter(text for text, _ in found)
+    assert {hive(1)[place] for place in traced.covered} == {cell for _, path in found for cell in path}
+    assert traceable(letters, 1, words) == {text for text, _ in found}

@@ -5,7 +5,8 @@ import pytest
 from pipeline.categories.read import Category, Place
 from pipeline.errors import InputError
 from pipeline.words.decide import Facts, decide
-from pipeline.words.filter import filter_words, groups_of
+from pipeline.words.filter import filter_words
+from pipeline.words.groups import groups_of
 from pipeline.words.sources import Evidence
 from pipeline.words.verdicts import Verdict, Verdicts
 
@@ -205,8 +206,7 @@ def test_an_inflection_follows_its_lemmas(form, size, lemmas, tier, rule):
 def grouped(*categories, sounds=()):
     """The groups of some categories, by id, each category on the first line of its own file."""
     placed = {c.id: (c, Place(Path(f"{c.id}.toml"), 1, ("[[category]]", "members"))) for c in categories}
-    pool = sorted({tile for category in categories for tile in category.entries})
-    return {group.id: group for group in groups_of(placed, pool, dict(sounds))}
+    return {group.id: group for group in groups_of(placed, dict(sounds))}
 
 
 SOLE = {"sole": frozenset({"S OW L"}), "soul": frozenset({"S OW L"}), "seoul": frozenset({"S OW L"})}

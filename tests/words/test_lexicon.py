@@ -41,8 +41,8 @@ def test_the_file_of_words_is_canonical_and_sorted():
 
 def test_the_file_of_groups_is_canonical_and_sorted():
     assert to_bytes(SMALL)[1] == (
-        b'{"format":"puzzle-groups","groups":[{"difficulty":1,"fits":["cod","eel","ray"],"id":"fish","kind":"plain",'
-        b'"members":["cod","eel"],"never_with":["bird"],"title":"Fish"}],"version":"1.0"}\n'
+        b'{"format":"puzzle-groups","groups":[{"answers":{},"difficulty":1,"fits":["cod","eel","ray"],"id":"fish",'
+        b'"kind":"plain","maybe":[],"members":["cod","eel"],"never_with":["bird"],"title":"Fish"}],"version":"1.0"}\n'
     )
 
 
