@@ -15,7 +15,7 @@ mkdir -p "$out"
 
 sh "$here/fetch.sh" "$work"
 export PYTHONPATH="$work/python" PYTHONDONTWRITEBYTECODE=1
-for table in scowl wordnet frequency cmudict vulgar inflections licences; do
+for table in scowl wordnet wordnet_kinds frequency cmudict vulgar inflections licences; do
     python3 "$here/$table.py" "$work" "$out"
 done
 python3 "$here/manifest.py" "$out"

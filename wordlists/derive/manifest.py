@@ -21,6 +21,7 @@ SOURCES = {
     "vulgar.tsv": VULGAR,
     "wordnet-compounds.tsv": WORDNET,
     "wordnet-glosses.tsv": WORDNET,
+    "wordnet-kinds.tsv": WORDNET,
     "wordnet.tsv": WORDNET,
 }
 
