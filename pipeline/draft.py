@@ -74,7 +74,7 @@ def fill(slot: Slot, material: Material) -> Draft:
         verdict = judge(rules, puzzle, material.lexicon)
         problems = [*verdict.problems, *used_again(rules.uses(puzzle), slot, material.used)]
         if not problems:
-            entry = msgspec.to_builtins(rules.write(puzzle, verdict.solution))
+            entry = msgspec.json.decode(encode(rules.write(puzzle, verdict.solution)))
             return Draft(slot.name, entry, dict(sorted(rejected.items())))
         rejected.update({problem.code for problem in problems})
     raise SlotError(slot.name, rejected, "give it more words or categories, or wider settings")

@@ -7,11 +7,11 @@ order of uncertainty x fits.
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from pipeline.errors import InputError
+from pipeline.errors import InputError, PipelineError
 from pipeline.files import read_text
 from pipeline.makers.lettersets import enumerate_sets, fits_by_mask
 from pipeline.settings import Settings
@@ -20,7 +20,7 @@ from pipeline.words.evidence import Explanation
 from pipeline.words.lexicon import letter_mask
 from pipeline.words.sources import Evidence, read_table
 from pipeline.words.tidy import add_verdicts
-from pipeline.words.verdicts import REASONS
+from pipeline.words.verdicts import REASONS, Verdict, Verdicts, check_inflections, read_verdicts
 
 CHANCES = {10: 990, 20: 985, 35: 980, 40: 970, 50: 910, 55: 520, 60: 600, 70: 160, 80: 50}
 OTHER_SPELLING, ABBREVIATION, NAME, UNLISTED = 150, 60, 30, 50
@@ -121,9 +121,23 @@ def read_rows(path: Path, rows: Iterable[list[str]]) -> Iterator[tuple[str, str,
         yield file, word, reason
 
 
-def write_verdicts(folder: Path, verdicts: Iterable[tuple[str, str, str]]) -> int:
-    """Add verdicts to the editors' files; how many there were."""
-    rows = list(verdicts)
+def write_verdicts(
+    folder: Path, verdicts: Iterable[tuple[str, str, str]], lemmas_of: Callable[[str], tuple[str, ...]]
+) -> int:
+    """Add verdicts to the editors' files; how many there were. `lemmas_of` gives the lemmas of a form.
+
+    Raises PipelineError, and writes nothing, at a verdict that contradicts another one, old or new.
+    """
+    rows, known = list(verdicts), read_verdicts(folder)
+    words = dict(known.words)
+    for file, word, reason in rows:
+        if word in words and (words[word].file, words[word].reason) != (file, reason):
+            raise PipelineError(f"{word!r} has a verdict already: {words[word]}; keep one; nothing was written")
+        if file != "block" and word in known.vulgar and known.vulgar[word].reason != "mild":
+            raise PipelineError(f"{word!r} is refused at {known.vulgar[word]}; take one back; nothing was written")
+        words.setdefault(word, Verdict(file, 0, reason))
+    lemmas = {word: lemmas_of(word) for _, word, _ in rows}
+    check_inflections(folder, Verdicts(words, known.vulgar), lemmas)
     for file in FILES:
         add_verdicts(folder, file, [(word, reason) for where, word, reason in rows if where == file])
     return len(rows)

@@ -64,39 +64,43 @@ def review_command(limit: int, export_path: Path | None, import_path: Path | Non
     from pipeline.files import replace_file
     from pipeline.review import export_tsv, import_tsv, queue, read_frequency, write_verdicts
     from pipeline.settings import read_settings
-    from pipeline.words.evidence import explain
+    from pipeline.words.evidence import Tables, explain
     from pipeline.words.filter import read_facts
 
     folder = wordlists / "editors" / "words"
     if import_path:
-        say(f"{write_verdicts(folder, import_tsv(import_path))} verdicts taken from {import_path}")
+        taken = write_verdicts(folder, import_tsv(import_path), Tables(wordlists / "sources").lemmas)
+        say(f"{taken} verdicts taken from {import_path}")
         return
     settings = read_settings(wordlists / "editors" / "settings.toml")
     waiting = queue(read_facts(wordlists), read_frequency(wordlists / "sources"), settings)
-    taken = waiting[:limit]
-    explanations = explain([queued.word for queued in taken], wordlists)
+    chosen = waiting[:limit]
+    explanations = explain([queued.word for queued in chosen], wordlists)
     if export_path:
-        replace_file(export_path, export_tsv(taken, explanations).encode())
-        say(f"{len(taken)} of {len(waiting)} words in {export_path}: fill in verdict and reason, then --import it")
+        replace_file(export_path, export_tsv(chosen, explanations).encode())
+        say(f"{len(chosen)} of {len(waiting)} words in {export_path}: fill in verdict and reason, then --import it")
         return
     say(f"{len(waiting)} words wait. c common, k known, b block, s skip, q quit")
-    for queued, known in zip(taken, explanations, strict=True):
-        if not judge_one(folder, queued, known):
+    for queued, known in zip(chosen, explanations, strict=True):
+        if not judge_one(wordlists, queued, known):
             break
 
 
-def judge_one(folder: Path, queued: Any, known: Any) -> bool:
+def judge_one(wordlists: Path, queued: Any, known: Any) -> bool:
     """Show a word, ask for a verdict and write it; False to stop."""
     from pipeline.review import summary, write_verdicts
+    from pipeline.words.evidence import Tables
     from pipeline.words.verdicts import REASONS
 
-    say(f"\n{queued.word}  fits {queued.fits}; {summary(known.evidence)}; zipf {known.zipf / 100:.2f}; {known.gloss}")
+    say("")
+    say(f"{queued.word}  fits {queued.fits}; {summary(known.evidence)}; zipf {known.zipf / 100:.2f}; {known.gloss}")
     answer = click.prompt("verdict", type=click.Choice(["c", "k", "b", "s", "q"]), show_choices=True)
     if answer in "sq":
         return bool(answer == "s")
     file = {"c": "allow", "k": "known", "b": "block"}[answer]
     reason = click.prompt("reason", type=click.Choice(list(REASONS[file])), default=next(iter(REASONS[file])))
-    write_verdicts(folder, [(file, queued.word, reason)])
+    folder, lemmas = wordlists / "editors" / "words", Tables(wordlists / "sources").lemmas
+    write_verdicts(folder, [(file, queued.word, reason)], lemmas)
     return True
 
 
@@ -161,13 +165,17 @@ def backtest_command(archive: Path, show: int, out: Path) -> None:
 @lists_option
 def check_command(doubts: bool, wordlists: Path) -> int:
     """Check the category files: every mistake, and what an editor should look at, each with its line."""
-    from pipeline.words.check import check_categories
+    from pipeline.words.check import check_categories, read_passes, unread
 
-    checked = check_categories(wordlists)
+    checked, passes = check_categories(wordlists), read_passes(wordlists / "editors" / "quartets")
     for mistake in checked.mistakes:
         say(str(mistake))
     for doubt in checked.doubts if doubts else ():
         say(f"{doubt} (a doubt)")
+    for stem, tiles in sorted(unread(checked.placed, passes).items(), key=lambda item: -item[1]):
+        say(f"{stem}.toml: its categories were not read against {tiles} tiles of the pool", err=True)
+    for one in passes:
+        say(f"a reverse pass over {one.tiles} tiles found {one.found} memberships: {' '.join(one.files)}", err=True)
     drawn = sum(category.drawn for category, _ in checked.placed.values())
     counts = f"{len(checked.mistakes)} mistakes, {len(checked.doubts)} doubts"
     say(f"{len(checked.placed)} categories, {drawn} of them drawn: {counts}", err=True)

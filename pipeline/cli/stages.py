@@ -128,7 +128,7 @@ def propose_boards(count: int, seed: str, out: Path) -> None:
 @out_option
 def wordhive_command(levels: str | None, **slots: Any) -> int:
     """Draft the Word Hive levels of each date."""
-    if levels:
+    if levels is not None:
         return publish_levels(levels, slots["seed"], slots["wordlists"], slots["out"])
     draft("wordhive", **slots)
     return 0
@@ -183,8 +183,8 @@ def say_why(letters: str, wordlists: Path, out: Path) -> None:
     from pipeline.settings import read_settings
     from pipeline.words.lexicon import read_lexicon
 
-    name = "".join(sorted(letters.lower()))
-    if len(set(name)) != 7 or not name.isalpha():
+    name = "".join(sorted(set(letters.lower())))
+    if len(name) != 7 or not name.isalpha():
         raise click.UsageError(f"--why takes seven different letters, not {letters!r}")
     settings = read_settings(wordlists / "editors" / "settings.toml").honeycomb
     inventory = survey(read_lexicon(*lexicon_paths(out)))

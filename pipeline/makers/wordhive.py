@@ -128,10 +128,13 @@ def make_level(
     plan, kit = plan_for(number), kit_of(lexicon)
     for attempt in range(min(settings.rounds, 4) if theme else settings.rounds):
         draw = rng.child(attempt)
-        words = sorted(choose_words(plan, pool, lexicon, settings.full and fills_hive(plan), draw))
+        full = settings.full and fills_hive(plan)
+        words = sorted(choose_words(plan, pool, lexicon, full, draw))
         if len(words) < plan.words:
+            if full:
+                continue
             return None
-        kind = FullPacking if settings.full and fills_hive(plan) else Packing
+        kind = FullPacking if full else Packing
         drafts = [
             Draft(plan, kind(plan.radius, words, kit.vile, settings.budget), draw.child(f"layout {n}"))
             for n in range(LAYOUTS)

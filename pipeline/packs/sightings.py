@@ -8,6 +8,8 @@ import msgspec
 
 from pipeline.packs.store import read_manifest
 
+WHERE_WORDS_STAND = ("answers", "pangrams", "tiles", "targets", "layouts")
+
 
 class Sighting(NamedTuple):
     """A date, whether it is published, and what the word is there: `honeycomb answers`, `wordhive level 3 extras`."""
@@ -43,7 +45,7 @@ def roles(game: str, entry: Any, word: str) -> Iterator[str]:
         if key == "levels":
             for level in value:
                 yield from (role.replace(game, f"{game} level {level['level']}") for role in roles(game, level, word))
-        elif key != "proof" and mentions(value, word):
+        elif key in WHERE_WORDS_STAND and mentions(value, word):
             yield f"{game} {'extras' if key == 'layouts' else key}"
 
 

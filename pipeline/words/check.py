@@ -1,7 +1,8 @@
 """Everything that is wrong with the category files at once, and what an editor should look at.
 
 Terms: a *mistake* stops the pipeline; a *doubt* does not, such as a phrase that no list has, or a category that
-contains another.
+contains another. In a reverse *pass* somebody reads the pool of all tiles against some categories, and lists what
+else fits; `passes.tsv` says which files were read, against how many tiles, and how many memberships that found.
 """
 
 import re
@@ -11,6 +12,7 @@ from typing import NamedTuple
 
 from pipeline.categories.read import (
     FILL_IN,
+    RELATED,
     Category,
     Place,
     Placed,
@@ -19,10 +21,13 @@ from pipeline.categories.read import (
     read_rows,
 )
 from pipeline.errors import InputError
+from pipeline.files import read_text
 from pipeline.words.filter import unshown
 from pipeline.words.groups import computed_members, sound_table
 from pipeline.words.sources import read_table
 from pipeline.words.verdicts import read_verdicts
+
+SEEN = (*RELATED, "pattern")  # kinds whose members are computed, and need no reading
 
 
 class Checked(NamedTuple):
@@ -31,6 +36,35 @@ class Checked(NamedTuple):
     placed: Placed
     mistakes: list[InputError]
     doubts: list[InputError]
+
+
+class Pass(NamedTuple):
+    """The files whose categories were read, how many tiles they were read against, the memberships found."""
+
+    files: tuple[str, ...]
+    tiles: int
+    found: int
+
+
+def read_passes(folder: Path) -> list[Pass]:
+    """The reverse passes of a folder of category files; none when it has no record of them."""
+    path, passes = folder / "passes.tsv", list[Pass]()
+    lines = read_text(path).splitlines() if path.exists() else []
+    for number, line in enumerate(lines, 1):
+        row = re.fullmatch(r"([a-z0-9 -]+)\t(\d+)\t(\d+)", line)
+        if line.strip() and not line.startswith("#"):
+            if not row:
+                raise InputError(path, number, "no pass", "write files, tiles read and memberships found, with tabs")
+            passes.append(Pass(tuple(row[1].split()), int(row[2]), int(row[3])))
+    return passes
+
+
+def unread(placed: Placed, passes: list[Pass]) -> dict[str, int]:
+    """File -> how many tiles that may be drawn its listed categories were not read against; those with some."""
+    pool = len({tile for category, _ in placed.values() if category.drawn for tile in category.members})
+    listed = {place.path.stem for category, place in placed.values() if category.drawn and category.kind not in SEEN}
+    read = {stem: max((one.tiles for one in passes if stem in one.files), default=0) for stem in sorted(listed)}
+    return {stem: pool - tiles for stem, tiles in read.items() if tiles < pool}
 
 
 def check_categories(wordlists: Path) -> Checked:

@@ -38,7 +38,8 @@ class Tables:
         data, head, rows = self.data[table], f"\n{word}\t".encode(), []
         place = data.find(head)
         while place >= 0:
-            end = data.index(b"\n", place + 1)
+            end = data.find(b"\n", place + 1)
+            end = len(data) if end < 0 else end
             rows.append(data[place + 1 : end].decode().split("\t"))
             place = end if data.startswith(head, end) else -1
         return rows

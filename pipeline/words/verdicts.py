@@ -62,7 +62,7 @@ class Verdict(NamedTuple):
     reason: str
 
     def __str__(self) -> str:
-        return f"{self.file}.txt:{self.line} {self.reason}"
+        return f"{self.file}.txt:{self.line} {self.reason}" if self.line else f"{self.file} {self.reason}"
 
 
 class Verdicts(NamedTuple):
