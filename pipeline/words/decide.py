@@ -5,6 +5,7 @@ inflection of its *lemmas*. *Facts* are what is known of words: of all of them, 
 """
 
 from collections.abc import Mapping, Set
+from functools import cache
 from typing import NamedTuple
 
 from pipeline.words.lexicon import Tier
@@ -70,10 +71,18 @@ def by_its_lemmas(word: str, facts: Facts) -> Decision | None:
 
 def by_the_lists(word: str, facts: Facts) -> Decision:
     """What SCOWL says, with WordNet's support for the sizes in between."""
-    size, variant, british, name, abbreviation, _ = facts.scowl.get(word, NOWHERE)
+    evidence = facts.scowl.get(word, NOWHERE)
+    between = COMMON_SIZE < evidence.size <= ATTESTED_SIZE
+    return by_evidence(evidence, between and is_attested(word, facts))
+
+
+@cache
+def by_evidence(evidence: Evidence, attested: bool) -> Decision:
+    """What SCOWL says of any word with this evidence; most words share theirs with thousands of others."""
+    size, variant, british, name, abbreviation, _ = evidence
     if 0 < size <= COMMON_SIZE:
         return Decision("common", "scowl 50")
-    if 0 < size <= ATTESTED_SIZE and is_attested(word, facts):
+    if attested:
         return Decision("common", "scowl 60 and wordnet")
     if 0 < size <= KNOWN_SIZE:
         return Decision("known", "scowl 70")

@@ -18,13 +18,13 @@ def read_groups(wordlists: Path) -> list[Group]:
 
 
 def sound_table(placed: Placed, wordlists: Path) -> Sounds:
-    """How the tiles of the pool sound."""
-    return read_sounds(wordlists / "sources", frozenset(pool_of(placed)))
+    """How the tiles of the pool sound, and what they may sound like."""
+    return read_sounds(wordlists / "sources", frozenset(pool_of(placed)) | played_on("sound", placed))
 
 
 def pool_of(placed: Placed) -> list[str]:
-    """Every tile that some category lists, in alphabetical order."""
-    return sorted({tile for category, _ in placed.values() for tile in category.entries})
+    """Every tile that a board can have, in alphabetical order."""
+    return sorted({tile for category, _ in placed.values() if category.drawn for tile in category.members})
 
 
 def groups_of(placed: Placed, sounds: Sounds) -> list[Group]:
