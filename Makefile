@@ -21,6 +21,12 @@ LISTS   := $(shell find wordlists -type f)
 DRAFTS  := $(BUILD)/honeycomb.jsonl $(BUILD)/quartets.jsonl $(BUILD)/wordhive.jsonl
 SLOTS    = --start $(START) --days $(DAYS) --seed '$(SEED)' --jobs $(JOBS) --out $(OUT)
 
+# Note the run's dates and seed, but only if they changed: drafts depend on them.
+define NOTE_RUN
+@mkdir -p $(BUILD)
+@echo '$(START) $(DAYS) $(SEED)' | cmp -s - $(RUN) || echo '$(START) $(DAYS) $(SEED)' > $(RUN)
+endef
+
 .PHONY: help
 help: ## show this menu
 	@echo 'make TARGET [START=YYYY-MM-DD] [DAYS=14] [SEED=text] [JOBS=2] [OUT=out]'
@@ -28,8 +34,7 @@ help: ## show this menu
 
 .PHONY: puzzles
 puzzles: $(READY) ## make, prove and publish the packs of DAYS days from START
-	@mkdir -p $(BUILD)
-	@echo '$(START) $(DAYS) $(SEED)' | cmp -s - $(RUN) || echo '$(START) $(DAYS) $(SEED)' > $(RUN)
+	$(NOTE_RUN)
 	@if [ -e $(OUT)/latest.json ] && $(MAKE) -q $(BUILD)/published; \
 	 then echo 'Nothing to do: $(DAYS) days from $(START) are published under $(OUT)/ and no input has changed.'; \
 	 else rm -f $(BUILD)/published; $(MAKE) $(BUILD)/published; fi
@@ -44,10 +49,36 @@ $(BUILD)/published: $(DRAFTS)
 	$(PUZZLES) emit --out $(OUT) --jobs $(JOBS)
 	@touch $@
 
-.PHONY: filter honeycomb quartets wordhive emit
-filter: $(LEXICON) ## the word list and the categories, from wordlists/
-honeycomb quartets wordhive: %: $(READY)
-	@mkdir -p $(BUILD) && echo '$(START) $(DAYS) $(SEED)' > $(RUN) && $(MAKE) $(BUILD)/$@.jsonl
+.PHONY: filter
+filter: $(LEXICON) ## make the word list and the categories from wordlists/
+
+.PHONY: honeycomb
+honeycomb: $(READY) ## draft the Honeycomb of each date
+	$(NOTE_RUN)
+	@$(MAKE) $(BUILD)/$@.jsonl
+
+.PHONY: quartets
+quartets: $(READY) ## draft the Quartets board of each date
+	$(NOTE_RUN)
+	@$(MAKE) $(BUILD)/$@.jsonl
+
+.PHONY: wordhive
+wordhive: $(READY) ## draft the Word Hive levels of each date
+	$(NOTE_RUN)
+	@$(MAKE) $(BUILD)/$@.jsonl
+
+.PHONY: emit
+emit: $(READY) ## publish the drafted dates that are not published yet
+	$(NOTE_RUN)
+	@$(MAKE) $(BUILD)/published
+
+.PHONY: check
+check: $(READY) ## read the category files whole: every mistake and every doubt, with its line
+	$(PUZZLES) check
+
+.PHONY: calendar
+calendar: $(LEXICON) ## count how many days each game has left
+	$(PUZZLES) calendar --start $(START) --seed '$(SEED)' --out $(OUT)
 
 .PHONY: verify
 verify: $(READY) ## prove everything that is published again, from its bytes
@@ -70,6 +101,17 @@ approve: $(READY) ## bless the golden run again, after a change of output that i
 .PHONY: sources
 sources: ## derive wordlists/sources again from upstream (nobody needs this to run the pipeline)
 	sh wordlists/derive/all.sh
+
+.PHONY: format
+format: $(READY) ## put the editors' word files and the code into their order
+	$(PUZZLES) format
+	$(BIN)/ruff format pipeline tests bench wordlists
+
+.PHONY: bench
+bench: $(READY) ## measure: honeycombs against C, extras against C, levels and a year of days
+	$(BIN)/python bench/honeycomb.py
+	$(BIN)/python bench/extras.py
+	$(BIN)/python bench/wordhive.py
 
 .PHONY: clean
 clean: ## forget the lexicon and the drafts; what is published stays
