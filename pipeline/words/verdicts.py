@@ -34,6 +34,7 @@ KEPT_BACK = {
     "foreign": "not at home in English",
     "spelling": "usually spelled otherwise",
     "inflection": "an inflection or derivation that nobody uses",
+    "sad": "no word to be asked for in a game",
 }
 REFUSED = {
     **KEPT_BACK,
