@@ -14,6 +14,7 @@ from pathlib import Path
 from pipeline.calendar import Slot
 from pipeline.draft import Material, draft_slots
 from pipeline.makers import wordhive
+from pipeline.makers.targets import cached_targets
 from pipeline.rules.wordhive import plan_for
 from pipeline.seeds import rng_for
 from pipeline.settings import Settings
@@ -26,7 +27,7 @@ POOLS = 57
 
 def time_levels(lexicon: Lexicon, count: int) -> None:
     """Print the table of levels, one row a radius."""
-    settings, targets = Settings().wordhive, wordhive.cached_targets(lexicon, Settings().wordhive.target_size)
+    settings, targets = Settings().wordhive, cached_targets(lexicon, Settings().wordhive.target_size)
     print("| level | radius | levels | median ms | p95 ms | extras, lowest to highest |\n|---|---|---|---|---|---|")
     for number in (1, 4, 8):
         took, extras = [], []
@@ -45,7 +46,7 @@ def time_levels(lexicon: Lexicon, count: int) -> None:
 
 def count_reasons(lexicon: Lexicon, count: int) -> None:
     """Print how often a first packing succeeds, and what it ran into."""
-    settings, targets = Settings().wordhive, wordhive.cached_targets(lexicon, Settings().wordhive.target_size)
+    settings, targets = Settings().wordhive, cached_targets(lexicon, Settings().wordhive.target_size)
     kit = wordhive.kit_of(lexicon)
     print("| radius | layouts | packed | no room | two paths | vile |\n|---|---|---|---|---|---|")
     for number in (1, 4, 8):

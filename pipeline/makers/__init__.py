@@ -1,5 +1,6 @@
 """The inventors: they propose, and are never believed. Random, fast, untrusted."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -16,6 +17,11 @@ MAKERS: dict[str, Maker] = {
     "honeycomb": honeycomb.propose,
     "quartets": quartets.propose,
     "wordhive": wordhive.propose,
+}
+REASONS: dict[str, Callable[[Slot, Lexicon], Counter[str]]] = {
+    "honeycomb": honeycomb.reasons,
+    "quartets": quartets.reasons,
+    "wordhive": wordhive.reasons,
 }
 RUNWAYS: dict[str, Runway] = {
     "honeycomb": honeycomb.runway,

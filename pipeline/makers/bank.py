@@ -10,8 +10,8 @@ from itertools import combinations
 
 from pipeline.calendar import Slot
 from pipeline.rules import RULES
-from pipeline.rules.base import judge
-from pipeline.rules.quartetentry import Puzzle
+from pipeline.rules.base import Problem, Verdict, judge
+from pipeline.rules.quartetentry import Puzzle, Solution
 from pipeline.seeds import number_for
 from pipeline.settings import Settings
 from pipeline.words.lexicon import Lexicon
@@ -25,17 +25,23 @@ def bank_walk(lexicon: Lexicon, settings: Settings, seed: str) -> "BankWalk":
     return BankWalk(lexicon, settings)
 
 
-def sound_boards(lexicon: Lexicon) -> list[Puzzle]:
-    """The boards of the bank that their referee still finds nothing wrong with."""
-    boards = (RULES["quartets"].parse(board) for board in lexicon.bank)
-    return [board for board in boards if not judge(RULES["quartets"], board, lexicon).problems]
+@lru_cache(maxsize=1)
+def judged_bank(lexicon: Lexicon) -> list[Verdict[Puzzle, Solution]]:
+    """The referee's word on each board of the bank, in its order."""
+    return [judge(RULES["quartets"], RULES["quartets"].parse(board), lexicon) for board in lexicon.bank]
+
+
+def broken_boards(lexicon: Lexicon) -> dict[int, Problem]:
+    """Line of the bank -> the first problem of a board that its referee would not pass any more."""
+    verdicts = enumerate(judged_bank(lexicon), 1)
+    return {line: verdict.problems[0] for line, verdict in verdicts if verdict.problems}
 
 
 class BankWalk:
     """The walk; what each day took is remembered."""
 
     def __init__(self, lexicon: Lexicon, settings: Settings) -> None:
-        self.boards = sound_boards(lexicon)
+        self.boards = [verdict.puzzle for verdict in judged_bank(lexicon) if not verdict.problems]
         self.window = settings.quartets.window
         self.taken: list[Puzzle | None] = []
 

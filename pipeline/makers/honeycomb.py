@@ -4,6 +4,7 @@ Terms: a *pair* is a letter set and one of its letters as centre. A weekday's *b
 easy points that it prefers, so that the week grows from Monday to Sunday.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -43,6 +44,11 @@ def runway(slot: Slot, lexicon: Lexicon, limit: int) -> int:
     walk = walk_of(lexicon, slot.settings, slot.seed)
     without = (day for day in range(limit) if next(walk.choices(slot.before(-day)), None) is None)
     return next(without, limit)
+
+
+def reasons(slot: Slot, lexicon: Lexicon) -> Counter[str]:
+    """How many pairs each rule turns down."""
+    return +walk_of(lexicon, slot.settings, slot.seed).counts
 
 
 @lru_cache(maxsize=1)

@@ -72,6 +72,13 @@ def candidates(lexicon: Lexicon, count: int, rng: Rng) -> Iterator[Puzzle]:
             return
 
 
+def reasons(slot: Slot, lexicon: Lexicon) -> Counter[str]:
+    """How many categories the slot may draw from."""
+    groups = [group for group in lexicon.groups.values() if group.members]
+    dealt = sum(is_dealt(group.id, slot, slot.settings.quartets.pools) for group in groups)
+    return Counter({"categories in the pool": dealt, "approved boards": len(lexicon.bank)})
+
+
 def draw_board(pool: Sequence[Group], lexicon: Lexicon, rng: Rng) -> Puzzle | None:
     """A board from a pool of categories; None when this draw came to none that is fit to be shown."""
     four = walk_links(pool, rng)

@@ -214,7 +214,7 @@ class Turndown(NamedTuple):
 
     def __str__(self) -> str:
         low, high = self.range
-        return f"{self.code} {MESSAGES[self.code]} {self.value}, not {low} to {high}"
+        return f"{self.code} {MESSAGES[self.code].rstrip('.')}: {self.value}, not {low} to {high}"
 
 
 def chosen_pairs(inventory: Inventory, settings: HoneycombSettings) -> tuple[Bools, Counter[str]]:

@@ -3,34 +3,30 @@
 Terms: a *layout* that is packed keeps its limits already (one path a target, nothing vile). It is *done* when every
 cell is used by some word and the number of extras is in the level's range: the letters of cells that no word uses
 are drawn again, and a layout that cannot be repaired so is packed again; words are chosen anew only when that fails
-too. A *theme* is a category of Quartets whose words a level takes; the words of themes that are near in time are
-*reserved*.
+too.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
 
 from pipeline.calendar import Slot
-from pipeline.categories.read import Group
 from pipeline.errors import SlotError
 from pipeline.makers.extras import Solved, Trie, compile_trie, solve
 from pipeline.makers.fullhive import FullPacking, fills_hive
 from pipeline.makers.packing import Index, Packing, index_of
+from pipeline.makers.targets import THEME_DAYS, THEMED_LEVEL, Theme, cached_targets, target_pool, themes_for
 from pipeline.rules.hexgrid import hive
 from pipeline.rules.hiveentry import Layout, Level, Puzzle
 from pipeline.rules.wordhive import LAYOUTS, Plan, plan_for, stand_apart
-from pipeline.seeds import Rng, number_for, rng_for
+from pipeline.seeds import Rng, rng_for
 from pipeline.settings import WordHiveSettings
 from pipeline.words.lexicon import Lexicon
 
 DAY_LEVELS = range(1, 10)
-THEMED_LEVEL = 4
-THEME_DAYS = 7  # every seventh day has a themed level
-THEME_CYCLE = 50  # and a category's turn comes once in so many themes
 REPAIRS = 24
+STEPS = 2000  # changes of a length before the sum is taken as it is
 DRAWS = 60  # tries to draw a word that stands apart
 SPARE = 0
 
@@ -41,13 +37,6 @@ class Kit:
 
     vile: Index
     trie: Trie
-
-
-class Theme(NamedTuple):
-    """What a themed level may take: the title of a category, and its words."""
-
-    title: str
-    words: tuple[str, ...]
 
 
 @lru_cache(maxsize=1)
@@ -81,8 +70,9 @@ def propose(slot: Slot, lexicon: Lexicon, rng: Rng) -> Iterator[Puzzle]:
 def make_campaign(first: int, last: int, lexicon: Lexicon, settings: WordHiveSettings, seed: str) -> Puzzle:
     """Levels that are bound to no date; SlotError when there are not words enough for them."""
     name = f"wordhive/levels-{first}-{last}"
-    pool = cached_targets(lexicon, settings.target_size)
-    levels = make_levels(range(first, last + 1), pool, [], lexicon, settings, rng_for(seed, name))
+    pool, numbers = cached_targets(lexicon, settings.target_size), range(first, last + 1)
+    enough = sum(plan_for(number).words for number in numbers) <= len(pool)
+    levels = make_levels(numbers, pool, [], lexicon, settings, rng_for(seed, name)) if enough else None
     if levels is None:
         raise SlotError(name, {}, "ask for fewer levels, or let targets be of a larger SCOWL size")
     return Puzzle(tuple(levels))
@@ -193,16 +183,22 @@ def relayout(
     return tuple(words), Layout(layout.letters, paths)
 
 
-def choose_words(plan: Plan, pool: Sequence[str], lexicon: Lexicon, full: bool, rng: Rng) -> list[str]:
-    """Words for a level of spread lengths that stand apart; fewer when the pool is too poor.
+def reasons(slot: Slot, lexicon: Lexicon) -> Counter[str]:
+    """How many words of each length the slot may take its targets from."""
+    return Counter(f"words of {len(word)} letters" for word in target_pool(slot, lexicon) if len(word) <= 8)
 
-    A full hive needs as many letters as it has cells, any other at most a few more.
+
+def choose_words(plan: Plan, pool: Sequence[str], lexicon: Lexicon, full: bool, rng: Rng) -> list[str]:
+    """Words for a level of spread lengths that stand apart, with as many letters as the hive has cells if possible.
+
+    Fewer words when the pool is too poor; a full hive takes no other lengths than those that sum to its cells.
     """
     cells, chosen = len(hive(plan.radius)), list[str]()
     by_length: dict[int, list[str]] = {}
     for word in pool:
         by_length.setdefault(len(word), []).append(word)
-    for wanted in wanted_lengths(plan, cells if full else cells + SPARE, rng):
+    have = [length for length in sorted(by_length) if plan.shortest <= length <= plan.longest]
+    for wanted in wanted_lengths(plan, cells, rng, have if full else ()):
         nearest = sorted(range(plan.shortest, plan.longest + 1), key=lambda length: (abs(length - wanted), length))
         for length in [wanted] if full else nearest:
             if one := one_apart(by_length.get(length, []), chosen, lexicon, rng):
@@ -217,108 +213,25 @@ def one_apart(words: Sequence[str], chosen: Sequence[str], lexicon: Lexicon, rng
     return next((word for word in drawn if all(stand_apart(word, other, lexicon) for other in chosen)), None)
 
 
-def wanted_lengths(plan: Plan, letters: int, rng: Rng) -> list[int]:
-    """Lengths from longest to shortest and again, then shortened or lengthened at random to sum to the letters."""
-    spread = range(plan.longest, plan.shortest - 1, -1)
-    lengths = [spread[i % len(spread)] for i in range(plan.words)]
-    while sum(lengths) != min(letters, plan.words * plan.longest):
-        i = rng.below(len(lengths))
-        step = 1 if sum(lengths) < letters else -1
-        if plan.shortest <= lengths[i] + step <= plan.longest:
-            lengths[i] += step
-        elif sum(lengths) < letters and plan.words * plan.longest <= letters:
+def wanted_lengths(plan: Plan, letters: int, rng: Rng, lengths: Sequence[int] = ()) -> list[int]:
+    """Lengths from longest to shortest and again, then changed at random until they sum to the letters.
+
+    A hive that has room for more letters takes any sum. `lengths` are those to be had, in order; all of the plan's
+    when it is empty.
+    """
+    have = list(lengths) or list(range(plan.shortest, plan.longest + 1))
+    places = [(-1 - i) % len(have) for i in range(plan.words)]
+    least, most = plan.words * have[0], plan.words * have[-1]
+    start = sum(have[place] for place in places)
+    goal = max(letters, least) if letters < most else start + rng.below(most - start + 1)
+    for _ in range(STEPS):
+        total = sum(have[place] for place in places)
+        if total == goal:
             break
-    return sorted(lengths, reverse=True)
-
-
-def target_words(lexicon: Lexicon, size: int) -> list[str]:
-    """Every word that could be a target: well known, shown, no palindrome, nothing vile in it either way."""
-    return [
-        word.text
-        for word in lexicon.words.values()
-        if word.tier == "common" and word.scowl <= size and may_be_target(word.text, lexicon)
-    ]
-
-
-def may_be_target(word: str, lexicon: Lexicon) -> bool:
-    """Whether a word can be placed with one path and nothing vile: no palindrome, and nothing vile either way."""
-    vile = any(text in word or text in word[::-1] for text in lexicon.untraceable)
-    return lexicon.is_shown(word) and word != word[::-1] and not vile
-
-
-@lru_cache(maxsize=2)
-def cached_targets(lexicon: Lexicon, size: int) -> tuple[str, ...]:
-    """The target words, found once."""
-    return tuple(target_words(lexicon, size))
-
-
-def target_pool(slot: Slot, lexicon: Lexicon) -> list[str]:
-    """The words that may be targets on the slot's day, in alphabetical order."""
-    settings = slot.settings.wordhive
-    reserved = {word for theme in near_themes(slot) for word in words_of_theme(theme, slot.seed, lexicon)}
-    hands = dealt_targets(lexicon, settings.target_size, slot.seed, settings.window)
-    return [word for word in hands[slot.day % settings.window] if word not in reserved]
-
-
-@lru_cache(maxsize=2)
-def dealt_targets(lexicon: Lexicon, size: int, seed: str, window: int) -> tuple[tuple[str, ...], ...]:
-    """The target words of each day of the window, each word dealt to one of them by its name."""
-    hands: list[list[str]] = [[] for _ in range(window)]
-    for word in cached_targets(lexicon, size):
-        hands[number_for(f"{seed}/wordhive/{word}") % window].append(word)
-    return tuple(map(tuple, hands))
-
-
-def near_themes(slot: Slot) -> range:
-    """The numbers of the themes within the window, the slot's own among them."""
-    window = slot.settings.wordhive.window
-    return range((slot.day - window) // THEME_DAYS, (slot.day + window) // THEME_DAYS + 1)
-
-
-@lru_cache(maxsize=64)
-def words_of_theme(number: int, seed: str, lexicon: Lexicon) -> frozenset[str]:
-    """The words of every category whose turn a theme may be."""
-    return frozenset(word for group in turn_of(number, seed, lexicon) for word in themed_words(group, lexicon))
-
-
-def turn_of(number: int, seed: str, lexicon: Lexicon) -> Sequence[Group]:
-    """The categories whose turn it is at a theme: dealt in turn, in a seeded order, to the themes of a cycle."""
-    return seeded_groups(seed, lexicon)[number % THEME_CYCLE :: THEME_CYCLE]
-
-
-@lru_cache(maxsize=2)
-def seeded_groups(seed: str, lexicon: Lexicon) -> list[Group]:
-    """The categories that may be themes, in the seed's order."""
-    return sorted(theme_groups(lexicon), key=lambda group: number_for(f"{seed}/theme/{group.id}"))
-
-
-@lru_cache(maxsize=1)
-def theme_groups(lexicon: Lexicon) -> tuple[Group, ...]:
-    """The plain categories that have words enough for a themed level."""
-    plan = plan_for(THEMED_LEVEL)
-    groups = (group for group in lexicon.groups.values() if group.kind == "plain" and group.members)
-    return tuple(group for group in groups if len(themed_words(group, lexicon)) > plan.words)
-
-
-def themed_words(group: Group, lexicon: Lexicon) -> list[str]:
-    """The members of a category that may be targets of a themed level."""
-    plan = plan_for(THEMED_LEVEL)
-    return [
-        word
-        for word in group.members
-        if plan.shortest <= len(word) <= plan.longest and word in lexicon.common and may_be_target(word, lexicon)
-    ]
-
-
-def themes_for(slot: Slot, lexicon: Lexicon) -> list[Theme]:
-    """The themes whose turn it is on the slot's day, in the day's order, without words of other themes near."""
-    own, plan = slot.day // THEME_DAYS, plan_for(THEMED_LEVEL)
-    others = {w for theme in near_themes(slot) if theme != own for w in words_of_theme(theme, slot.seed, lexicon)}
-    groups = turn_of(own, slot.seed, lexicon)
-    themes = [
-        Theme(group.title, tuple(w for w in themed_words(group, lexicon) if w not in others)) for group in groups
-    ]
-    return slot.rng.child("theme").shuffled([theme for theme in themes if len(theme.words) >= plan.words])
+        i, step = rng.below(len(places)), 1 if total < goal else -1
+        if 0 <= places[i] + step < len(have):
+            places[i] += step
+    return sorted((have[place] for place in places), reverse=True)
 
 
 def runway(slot: Slot, lexicon: Lexicon, limit: int) -> int:

@@ -226,10 +226,10 @@ def test_every_rule_that_turns_a_pair_down_is_told():
 @pytest.mark.parametrize(
     ("down", "text"),
     [
-        (Turndown("H310", 7, (20, 72)), "H310 The number of answers. 7, not 20 to 72"),
+        (Turndown("H310", 7, (20, 72)), "H310 The number of answers: 7, not 20 to 72"),
         (
             Turndown("H322", 50, (55, 100)),
-            "H322 The share of answers that are another family's, in hundredths. 50, not 55 to 100",
+            "H322 The share of answers that are another family's, in hundredths: 50, not 55 to 100",
         ),
     ],
     ids=["a rule", "the families"],
