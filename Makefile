@@ -10,6 +10,13 @@ SEED  ?= puzzle-packs
 JOBS  ?= 2
 OUT   ?= out
 
+ifneq ($(words $(OUT)),1)
+$(error OUT must be one word, without spaces)
+endif
+ifneq ($(findstring ',$(SEED)),)
+$(error SEED must not contain a quote)
+endif
+
 BUILD   := $(OUT)/build
 BIN     := .venv/bin
 PUZZLES := $(BIN)/puzzles
@@ -17,14 +24,14 @@ READY   := .venv/ready
 RUN     := $(BUILD)/run.txt
 LEXICON := $(BUILD)/lexicon.json
 CODE    := $(shell find pipeline -name '*.py')
-LISTS   := $(shell find wordlists -type f)
+LISTS   := $(shell find wordlists/sources wordlists/editors)
 DRAFTS  := $(BUILD)/honeycomb.jsonl $(BUILD)/quartets.jsonl $(BUILD)/wordhive.jsonl
 SLOTS    = --start $(START) --days $(DAYS) --seed '$(SEED)' --jobs $(JOBS) --out $(OUT)
 
 # Note the run's dates and seed, but only if they changed: drafts depend on them.
 define NOTE_RUN
 @mkdir -p $(BUILD)
-@echo '$(START) $(DAYS) $(SEED)' | cmp -s - $(RUN) || echo '$(START) $(DAYS) $(SEED)' > $(RUN)
+@[ "$$(cat $(RUN) 2>/dev/null)" = '$(START) $(DAYS) $(SEED)' ] || echo '$(START) $(DAYS) $(SEED)' > $(RUN)
 endef
 
 .PHONY: help

@@ -16,7 +16,7 @@ from pipeline.calendar import Slot
 from pipeline.canonical import convert, decode, encode
 from pipeline.errors import PackError, PipelineError, SlotError
 from pipeline.files import replace_file
-from pipeline.makers import MAKERS
+from pipeline.makers import MAKERS, REASONS
 from pipeline.packs.verify import OTHER
 from pipeline.rules import RULES
 from pipeline.rules.base import Problem, judge
@@ -77,6 +77,7 @@ def fill(slot: Slot, material: Material) -> Draft:
             entry = msgspec.json.decode(encode(rules.write(puzzle, verdict.solution)))
             return Draft(slot.name, entry, dict(sorted(rejected.items())))
         rejected.update({problem.code for problem in problems})
+    rejected = rejected or REASONS[slot.game](slot, material.lexicon)
     raise SlotError(slot.name, rejected, "give it more words or categories, or wider settings")
 
 

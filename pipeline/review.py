@@ -100,7 +100,7 @@ def neutral(cell: str) -> str:
 
 def import_tsv(path: Path) -> list[tuple[str, str, str]]:
     """File, word and reason of each row with a verdict; InputError at a row that is wrong."""
-    rows = csv.reader(io.StringIO(read_text(path)), dialect="excel-tab")
+    rows = csv.reader(io.StringIO(read_text(path)), dialect="excel-tab", quoting=csv.QUOTE_NONE)
     if tuple(next(rows, ()))[:3] != COLUMNS[:3]:
         raise InputError(path, 1, "not a review table", "export one, and keep its first three columns")
     return list(read_rows(path, rows))

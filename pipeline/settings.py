@@ -105,7 +105,12 @@ def read_settings(path: Path) -> Settings:
         line = re.search(r"at line (\d+)", str(error))
         raise InputError(path, int(line[1]) if line else None, f"not TOML: {error}", "mend the syntax") from None
     except msgspec.ValidationError as error:
-        raise InputError(path, line_of(str(error), text), str(error), "the README lists the settings") from None
+        raise InputError(
+            path,
+            line_of(str(error), text),
+            str(error),
+            "each setting is shown with its default in the settings.toml that comes with the project",
+        ) from None
 
 
 def line_of(message: str, text: str) -> int | None:

@@ -137,15 +137,17 @@ def test_a_slot_that_cannot_be_filled_exits_with_4_and_keeps_the_old_drafts(
     before = (out / "build" / "quartets.jsonl").read_bytes()
     lists_and_out = ("--wordlists", f"{lists}", "--out", f"{out}", "--jobs", jobs)
     line = message("quartets", *SLOTS, *lists_and_out, code=4)
-    assert line.startswith("puzzles: quartets/2026-12-01: no candidate passed (there was none);")
+    assert line.startswith(
+        "puzzles: quartets/2026-12-01: no candidate passed (approved boards x0, categories in the pool x1);"
+    )
     assert (out / "build" / "quartets.jsonl").read_bytes() == before
 
 
 def test_verify_proves_the_release_and_a_single_file(out: Path) -> None:
     everything = puzzles("verify", "--out", f"{out}")
-    assert (everything.returncode, everything.stdout, everything.stderr) == (0, "", "3 days, 0 problems\n")
+    assert (everything.returncode, everything.stdout, everything.stderr) == (0, "", "3 files proven, 0 problems\n")
     single = puzzles("verify", f"{out}/days/2026-12-02.1.json")
-    assert (single.returncode, single.stderr) == (0, "1 days, 0 problems\n")
+    assert (single.returncode, single.stderr) == (0, "1 files proven, 0 problems\n")
 
 
 def test_verify_exits_with_3_and_a_line_a_problem(out: Path) -> None:

@@ -383,7 +383,7 @@ def test_every_rule_that_turns_letters_down_is_told_for_each_centre(lists: Path,
     both = ("--wordlists", f"{lists}", "--out", f"{world / 'drafted'}")
     lines = said("honeycomb", "--why", "enforcd", *both).splitlines()
     assert len([line for line in lines if line.startswith("cdefnor with ")]) == 7
-    assert len([line for line in lines if line.startswith("  H310 The number of answers. ")]) == 7
+    assert len([line for line in lines if line.startswith("  H310 The number of answers: ")]) == 7
     assert all(line.endswith(", not 999 to 999") for line in lines if line.startswith("  H310"))
 
 

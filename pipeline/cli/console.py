@@ -43,9 +43,12 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(BROKEN)
     except OSError as error:
-        fail(f"{error.filename or 'system'}: {error.strerror or error}; nothing was published", BROKEN)
+        fail(
+            f"{error.filename or 'system'}: {error.strerror or error}; what was published stays as it was",
+            BROKEN,
+        )
     except (KeyboardInterrupt, click.Abort):
-        fail("interrupted; nothing was published", BROKEN)
+        fail("interrupted; what was published stays as it was", BROKEN)
     except Exception as error:
         if os.environ.get("PUZZLES_DEBUG"):
             raise

@@ -168,14 +168,15 @@ def check_command(doubts: bool, wordlists: Path) -> int:
     from pipeline.words.check import check_categories, read_passes, unread
 
     checked, passes = check_categories(wordlists), read_passes(wordlists / "editors" / "quartets")
-    for mistake in checked.mistakes:
-        say(str(mistake))
     for doubt in checked.doubts if doubts else ():
         say(f"{doubt} (a doubt)")
-    for stem, tiles in sorted(unread(checked.placed, passes).items(), key=lambda item: -item[1]):
-        say(f"{stem}.toml: its categories were not read against {tiles} tiles of the pool", err=True)
-    for one in passes:
-        say(f"a reverse pass over {one.tiles} tiles found {one.found} memberships: {' '.join(one.files)}", err=True)
+    behind = unread(checked.placed, passes)
+    say(f"{sum(one.found for one in passes)} memberships were found by {len(passes)} reverse passes", err=True)
+    if behind:
+        most = ", ".join(f"{stem} {tiles}" for stem, tiles in sorted(behind.items(), key=lambda item: -item[1])[:6])
+        say(f"tiles that {len(behind)} files were not read against, the most unread first: {most}", err=True)
+    for mistake in checked.mistakes:
+        say(str(mistake))
     drawn = sum(category.drawn for category, _ in checked.placed.values())
     counts = f"{len(checked.mistakes)} mistakes, {len(checked.doubts)} doubts"
     say(f"{len(checked.placed)} categories, {drawn} of them drawn: {counts}", err=True)

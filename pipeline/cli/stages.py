@@ -36,12 +36,12 @@ def filter_command(wordlists: Path, out: Path) -> None:
     from pipeline.canonical import encode
     from pipeline.files import replace_file
     from pipeline.words.filter import filter_words
-    from pipeline.words.lexicon import to_bytes
+    from pipeline.words.lexicon import BankFile, to_bytes
 
     lexicon, counts = filter_words(wordlists)
     for rule, count in sorted(counts.items()):
         say(f"{count:8}  {rule}", err=True)
-    for path, data in zip(lexicon_paths(out), (*to_bytes(lexicon), encode(lexicon.bank)), strict=True):
+    for path, data in zip(lexicon_paths(out), (*to_bytes(lexicon), encode(BankFile(lexicon.bank))), strict=True):
         replace_file(path, data)
     known = len(lexicon.words) - len(lexicon.common)
     say(f"lexicon: {len(lexicon.common)} common and {known} known words, {len(lexicon.groups)} groups")
@@ -93,7 +93,17 @@ def quartets_command(propose: int | None, **slots: Any) -> None:
     if propose:
         propose_boards(propose, slots["seed"], slots["out"])
     else:
+        say_broken_boards(slots["out"])
         draft("quartets", **slots)
+
+
+def say_broken_boards(out: Path) -> None:
+    """Say which approved boards are skipped, because a changed file breaks them."""
+    from pipeline.makers.bank import broken_boards
+    from pipeline.words.lexicon import read_lexicon
+
+    for line, problem in broken_boards(read_lexicon(*lexicon_paths(out))).items():
+        say(f"bank.jsonl:{line}: skipped: {problem}", err=True)
 
 
 def propose_boards(count: int, seed: str, out: Path) -> None:
@@ -286,12 +296,12 @@ def verify_command(files: tuple[Path, ...], lexicon: Path | None, as_json: bool,
         manifest = read_manifest(out)
         if manifest is None:
             raise PipelineError(f"{out}: nothing is published there; run `make puzzles` first")
-        total = len(manifest.days) + len(manifest.superseded)
+        total = len(manifest.days) + len(manifest.superseded) + len(list((out / "campaigns").glob("*.json")))
         results = verify_release(out, manifest, jobs)
     findings = [finding for found in with_progress(results, total, "verify") for finding in found]
     for finding in findings:
         say(as_json_line(finding) if as_json else str(finding))
-    say(f"{total} days, {len(findings)} problems", err=True)
+    say(f"{total} files proven, {len(findings)} problems", err=True)
     return PROBLEMS if findings else 0
 
 

@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pipeline.canonical import digest_of
+from pipeline.errors import PipelineError
 from pipeline.packs.format import (
     Day,
     Erratum,
@@ -73,6 +74,7 @@ def emit(
             for day, entries in sorted(drafted.items())
             if day not in revisions or day in revise
         ]
+        check_revisions(root, manifest, drafted, revise)
         kept = sorted(drafted.keys() - {order.date for order in orders})
         findings = [finding for day in make_days(orders, Material(root, lexicon), jobs) for finding in day]
         if findings or not orders:
@@ -81,6 +83,18 @@ def emit(
         release = next_release(root, manifest, orders, lexicon, revise)
         publish_release(root, release)
         return Emitted(release.release, [order.date for order in orders], kept, [], swept)
+
+
+def check_revisions(
+    root: Path, manifest: Manifest, drafted: Mapping[str, Mapping[str, Any]], revise: Mapping[str, str]
+) -> None:
+    """Raise PipelineError at a date that cannot be revised: never published, or drafted as it was published."""
+    published = {day.date: day for day in manifest.days}
+    for day in revise:
+        if day not in published:
+            raise PipelineError(f"{day}: was never published, so there is nothing to revise; publish it first")
+        if msgspec.json.decode((root / published[day].pack.file).read_bytes())["games"] == drafted[day]:
+            raise PipelineError(f"{day}: its drafts are what is published already; draft that date again first")
 
 
 def make_days(orders: Sequence[Order], material: Material, jobs: int) -> Iterator[list[Finding]]:

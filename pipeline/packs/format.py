@@ -45,8 +45,12 @@ Public: the `lengths` of the targets and the number of extras in place of the wo
 `campaigns/levels-1-40.<first 12 digits of its SHA-256>.json` (puzzle-campaign): levels that are bound to no date,
 under `games.wordhive`, with `lexicon`, `groups` and `digest` as in a pack.
 
-`lexicon/<sha256>.json` (puzzle-lexicon): `words`, rows of word, tier, SCOWL size, letter mask and reason;
-`unshown` and `untraceable` strings. Likewise (puzzle-groups): `groups`, all that Quartets knows.
+`lexicon/<sha256>.json` (puzzle-lexicon): `words`, rows of word, tier, SCOWL size, letter mask, lemma and reason;
+`unshown` and `untraceable` strings. Likewise (puzzle-groups): `groups`, all that Quartets knows. Each points,
+size and count is explained where it stands: `meaning` in a proof or a difficulty says in words what its numbers
+are; a herring's `sort` is "fifth word" (its tiles fit another quartet's category) or "false group" (a category
+that is none of the four); `hardness` has its writer's `difficulty` from 1 to 4, the `kind`, and the SCOWL size of
+the `rarest` tile.
 """
 
 from collections.abc import Mapping

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pipeline.packs.store import read_manifest
+from pipeline.rules import RULES
 
 WHERE_WORDS_STAND = ("answers", "pangrams", "tiles", "targets", "layouts")
 
@@ -29,7 +30,7 @@ def sightings(word: str, out: Path) -> list[Sighting]:
         if f'"{word}"'.encode() in data:
             games = msgspec.json.decode(data)["games"]
             found |= {Sighting(date, True, role) for game in games for role in roles(game, games[game], word)}
-    for path in sorted((out / "build").glob("*.jsonl")):
+    for path in (path for game in RULES if (path := out / "build" / f"{game}.jsonl").exists()):
         for line in path.read_bytes().splitlines()[1:]:
             if f'"{word}"'.encode() in line:
                 draft = msgspec.json.decode(line)

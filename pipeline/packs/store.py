@@ -19,7 +19,7 @@ from pipeline.packs.format import LATEST_FORMAT, RELEASE_FORMAT, FileReference, 
 from pipeline.words.lexicon import Lexicon, from_bytes
 
 PUBLISHED_NAME = re.compile(r"(days|public)/\d{4}-\d\d-\d\d\.\d+\.json|releases/\d+\.(json|sha256)")
-FOLDERS = ("days", "public", "releases", "lexicon", "schema")
+FOLDERS = ("days", "public", "releases", "lexicon", "schema", "campaigns")
 
 
 def read_latest(root: Path) -> Latest | None:
@@ -121,7 +121,7 @@ def publish_release(root: Path, manifest: Manifest) -> None:
     reference = publish(root, name)
     stage(root, sums, checksums([*manifest.files, reference]))
     publish(root, sums)
-    for folder in FOLDERS:
+    for folder in (folder for folder in FOLDERS if (root / folder).is_dir()):
         sync_folder(root / folder)
     replace_file(root / "latest.json", encode(Latest(manifest.release, reference)))
     sync_folder(root)

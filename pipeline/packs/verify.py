@@ -210,11 +210,13 @@ def verify_file(place: Place, _: object = None) -> list[Finding]:
 
 
 def verify_release(root: Path, manifest: Manifest, jobs: int) -> Iterator[list[Finding]]:
-    """What is wrong with a release: first with its files as files, then with each of its days."""
+    """What is wrong with a release: its files as files, then each of its days, then the campaigns beside it."""
     name = release_names(manifest.release)[0]
     yield [finding for reference in manifest.files for finding in verify_reference(root, reference, name)]
     days = [day for day in (*manifest.days, *manifest.superseded) if (root / day.pack.file).is_file()]
-    places = [Place(root / day.pack.file, day.pack.file, root / "lexicon") for day in days]
+    campaigns = [f"campaigns/{path.name}" for path in sorted((root / "campaigns").glob("*.json"))]
+    names = [*(day.pack.file for day in days), *campaigns]
+    places = [Place(root / name, name, root / "lexicon") for name in names]
     yield from spread(verify_file, places, None, jobs)
 
 

@@ -1,7 +1,7 @@
 """The bank: Quartets boards that somebody who did not make them has read and approved, a JSON object a line."""
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -12,7 +12,7 @@ from pipeline.files import read_text
 class BankedQuartet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A quartet of an approved board."""
 
-    colour: str
+    colour: Literal["yellow", "green", "blue", "purple"]
     category: str
     tiles: tuple[str, ...]
 
@@ -22,7 +22,7 @@ class BankedBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     tiles: tuple[str, ...]
     quartets: tuple[BankedQuartet, ...]
-    approved: str
+    approved: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
     remarks: str = ""
     reviewed: bool = True
 

@@ -22,7 +22,7 @@ from pipeline.categories.read import Group
 from pipeline.errors import PackError, PipelineError
 
 Tier = Literal["common", "known"]
-WORDS_FORMAT, GROUPS_FORMAT = "puzzle-lexicon", "puzzle-groups"
+WORDS_FORMAT, GROUPS_FORMAT, BANK_FORMAT = "puzzle-lexicon", "puzzle-groups", "puzzle-bank"
 
 
 class Word(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -46,6 +46,14 @@ class WordsFile(msgspec.Struct, frozen=True):
     untraceable: tuple[str, ...]
     words: tuple[Word, ...]
     format: str = WORDS_FORMAT
+    version: str = "1.0"
+
+
+class BankFile(msgspec.Struct, frozen=True):
+    """The approved boards of Quartets, as their file has them; it is never published."""
+
+    boards: tuple[Any, ...]
+    format: str = BANK_FORMAT
     version: str = "1.0"
 
 
@@ -140,7 +148,7 @@ def to_bytes(lexicon: Lexicon) -> tuple[bytes, bytes]:
 def read_lexicon(words: Path, groups: Path, bank: Path | None = None) -> Lexicon:
     """The lexicon that the filter stage wrote; PipelineError when it has not, or something else is there."""
     try:
-        boards = tuple(msgspec.json.decode(bank.read_bytes())) if bank and bank.exists() else ()
+        boards = decode(bank.read_bytes(), BankFile, BANK_FORMAT).boards if bank else ()
         return replace(from_bytes(words.read_bytes(), groups.read_bytes()), bank=boards)
     except FileNotFoundError as error:
         raise PipelineError(f"{error.filename}: there is no lexicon yet; run `puzzles filter` first") from None
