@@ -15,6 +15,7 @@ from pipeline.errors import InputError
 from pipeline.files import read_text
 
 Count = Annotated[int, msgspec.Meta(ge=1)]
+LAST_EPOCH = date(9000, 1, 1)
 Range = tuple[Annotated[int, msgspec.Meta(ge=0)], int]
 Week = tuple[Range, Range, Range, Range, Range, Range, Range]
 
@@ -91,6 +92,10 @@ class Settings(Strict, frozen=True):
     quartets: QuartetsSettings = QuartetsSettings()
     wordhive: WordHiveSettings = WordHiveSettings()
 
+    def __post_init__(self) -> None:
+        if self.epoch > LAST_EPOCH:
+            raise ValueError(f"field `epoch` is later than {LAST_EPOCH}")
+
     def window(self, game: str) -> int:
         """Days before what a puzzle of the game used may come back."""
         return int(getattr(self, game).window)
@@ -101,9 +106,6 @@ def read_settings(path: Path) -> Settings:
     text = read_text(path)
     try:
         return msgspec.convert(tomllib.loads(text), Settings)
-    except tomllib.TOMLDecodeError as error:
-        line = re.search(r"at line (\d+)", str(error))
-        raise InputError(path, int(line[1]) if line else None, f"not TOML: {error}", "mend the syntax") from None
     except msgspec.ValidationError as error:
         raise InputError(
             path,
@@ -111,6 +113,9 @@ def read_settings(path: Path) -> Settings:
             str(error),
             "each setting is shown with its default in the settings.toml that comes with the project",
         ) from None
+    except (ValueError, RecursionError) as error:
+        line = re.search(r"at line (\d+)", str(error))
+        raise InputError(path, int(line[1]) if line else None, f"not TOML: {error}", "mend the syntax") from None
 
 
 def line_of(message: str, text: str) -> int | None:

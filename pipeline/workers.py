@@ -1,8 +1,11 @@
 """Work spread over processes, with results in the order of the items whatever the number of workers."""
 
+import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import parent_process
 from typing import Any, TypeVar
 
 from pipeline.errors import PipelineError
@@ -13,10 +16,20 @@ R = TypeVar("R")
 _shared: Any = None
 
 
-def share(value: Any) -> None:
-    """Keep a large value in a worker, so that it is sent there once."""
+def begin(value: Any) -> None:
+    """Keep a large value in a worker, so that it is sent there once; leave Ctrl-C to the parent, and end with it."""
     global _shared
     _shared = value
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Wait for the end of the parent, which may be killed, and end this process too."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    signal.raise_signal(signal.SIGTERM)
 
 
 def call(function: Callable[[I, Any], R], item: I) -> R:
@@ -29,7 +42,7 @@ def spread(function: Callable[[I, Any], R], items: Sequence[I], shared: Any, job
     if jobs == 1 or len(items) < 2:
         yield from (function(item, shared) for item in items)
         return
-    pool: Executor = ProcessPoolExecutor(min(jobs, len(items)), initializer=share, initargs=(shared,))
+    pool: Executor = ProcessPoolExecutor(min(jobs, len(items)), initializer=begin, initargs=(shared,))
     try:
         futures = [pool.submit(call, function, item) for item in items]
         for future in futures:

@@ -1,10 +1,12 @@
 """The README's generated tables: `python -m tests.readme` writes them again, a test compares them."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from pipeline.cli import cli
-from pipeline.packs import verify
+from pipeline.packs import release, verify
 from pipeline.rules import RULES
 
 README = Path(__file__).parents[1] / "README.md"
@@ -20,12 +22,11 @@ def commands() -> str:
 
 def codes() -> str:
     """A row a code, from the docstring of the check that finds it."""
-    checks = {
+    checks: dict[str, Callable[..., Any]] = {
         code: check for rules in RULES.values() for code, check in (*rules.shapes.items(), *rules.checks.items())
     }
-    messages = {
-        code: (check.__doc__ or "").strip() for code, check in {**checks, **verify.SHAPES, **verify.CHECKS}.items()
-    }
+    checks |= {**verify.SHAPES, **verify.CHECKS, **release.MANIFEST_CHECKS}
+    messages = {code: (check.__doc__ or "").strip() for code, check in checks.items()}
     messages |= verify.OTHER
     rows = [f"| {code} | {message} |" for code, message in sorted(messages.items())]
     return "\n".join(["| code | message |", "|---|---|", *rows])

@@ -61,6 +61,7 @@ def test_each_game_has_its_window(game, days):
         ("[wordhive]", "[wordhiv]", 12, "unknown field `wordhiv`"),
         ("attempts =", "attemts =", 10, "unknown field `attemts`"),
         ("2026-11-30", '"soon"', 1, "epoch"),
+        ("2026-11-30", "9999-01-01", 1, "epoch"),
         ("window = 540", 'window = "long"', 6, "Expected `int`, got `str`"),
         ("window = 61", 'window = "long"', 9, "Expected `int`, got `str`"),
         ("window = 60", 'window = "long"', 14, "Expected `int`, got `str`"),
@@ -82,6 +83,7 @@ def test_each_game_has_its_window(game, days):
         "an unknown table",
         "an unknown key of a table",
         "an epoch that is no date",
+        "an epoch at the end of time",
         "a window of honeycomb that is no number",
         "a window of quartets that is no number",
         "a window of wordhive that is no number",
@@ -104,3 +106,9 @@ def test_a_mistake_is_told_with_its_line(old, new, line, what, tmp_path):
     place, _, rest = str(error.value).partition(": ")
     assert place == f"{tmp_path / 'settings.toml'}:{line}"
     assert what in rest
+
+
+@pytest.mark.parametrize("value", ["[" * 5000 + "]" * 5000, "1" * 5000], ids=["nested too deep", "a number too long"])
+def test_a_value_beyond_reading_is_told_and_is_no_bug(value, tmp_path):
+    with pytest.raises(InputError, match=r"settings\.toml: not TOML: .*; mend the syntax"):
+        settings_in(tmp_path, f"epoch = {value}")

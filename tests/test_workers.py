@@ -1,4 +1,9 @@
+import contextlib
 import os
+import signal
+import subprocess
+import sys
+import time
 
 import pytest
 
@@ -53,3 +58,33 @@ def test_the_results_before_an_error_come_first_and_the_error_arrives_as_it_was(
 def test_a_worker_that_is_killed_ends_the_run_with_one_line():
     with pytest.raises(PipelineError, match="a worker process was killed; run again, with fewer --jobs"):
         list(spread(die, range(2), None, 2))
+
+
+def tell_and_sleep(item, seconds):
+    os.write(1, b"\n")
+    time.sleep(seconds)
+
+
+def last_words(seconds, send):
+    """What a run of two sleeping workers says on stderr, once it was sent a signal and all of its processes ended."""
+    code = f"from tests.test_workers import *; list(spread(tell_and_sleep, range(2), {seconds}, 2))"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as parent:
+        assert os.read(parent.stdout.fileno(), 1) + os.read(parent.stdout.fileno(), 1) == b"\n\n"
+        send(parent.pid)
+        try:
+            return parent.communicate(timeout=30)[1].decode()
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(parent.pid, signal.SIGKILL)
+
+
+def test_workers_end_with_a_parent_that_is_killed():
+    assert last_words(300, lambda pid: os.kill(pid, signal.SIGKILL)) == ""
+
+
+def test_an_interrupt_is_told_once_and_by_the_parent():
+    text = last_words(1, lambda pid: os.killpg(pid, signal.SIGINT))
+    assert text.count("Traceback") == 1
+    assert text.rstrip().endswith("KeyboardInterrupt")

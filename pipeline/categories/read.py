@@ -134,7 +134,7 @@ def read_rows(path: Path) -> Iterator[Row]:
     text = read_text(path)
     try:
         tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         told = re.search(r"at line (\d+)", str(error))
         last = len(text.rstrip().splitlines())
         raise InputError(path, int(told[1]) if told else last, f"not TOML: {error}", "mend the syntax") from None

@@ -285,8 +285,9 @@ def emit_command(revise: tuple[datetime, ...], because: str, jobs: int, out: Pat
 @out_option
 def verify_command(files: tuple[Path, ...], lexicon: Path | None, as_json: bool, jobs: int, out: Path) -> int:
     """Prove packs again from their bytes: the FILES given, or else everything that is published."""
+    from pipeline.packs.release import verify_release
     from pipeline.packs.store import read_manifest
-    from pipeline.packs.verify import Place, verify_file, verify_release
+    from pipeline.packs.verify import Place, verify_file
     from pipeline.workers import spread
 
     if files:

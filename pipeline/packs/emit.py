@@ -24,7 +24,7 @@ from pipeline.packs.format import (
     public_bytes,
     schemas,
 )
-from pipeline.packs.store import locked, publish, publish_release, read_manifest, stage, staged, sweep
+from pipeline.packs.store import day_names, locked, publish, publish_release, read_manifest, stage, staged, sweep
 from pipeline.packs.verify import Finding, verify_pack
 from pipeline.rules import RULES
 from pipeline.words.lexicon import Lexicon, to_bytes
@@ -108,20 +108,15 @@ def make_day(order: Order, material: Material) -> list[Finding]:
     for game, rules in RULES.items():
         puzzle = rules.parse(order.entries[game])
         games[game] = puzzle, rules.solve(puzzle, material.lexicon)
-    pack, public = file_names(order)
+    pack, public = day_names(order.date, order.revision)
     written = stage(material.root, pack, pack_bytes(order.date, order.revision, material.lexicon, games))
     written_public = stage(material.root, public, public_bytes(order.date, order.revision, games))
     return verify_pack(pack, written, lambda *_: material.lexicon, written_public)
 
 
-def file_names(order: Order) -> tuple[str, str]:
-    """A day's file and its public file."""
-    return f"days/{order.date}.{order.revision}.json", f"public/{order.date}.{order.revision}.json"
-
-
 def discard(root: Path, orders: Iterable[Order]) -> None:
     """Take the staged files away."""
-    for name in (name for order in orders for name in file_names(order)):
+    for name in (name for order in orders for name in day_names(order.date, order.revision)):
         staged(root, name).unlink(missing_ok=True)
 
 
@@ -130,7 +125,9 @@ def next_release(
 ) -> Manifest:
     """Publish the staged days, the lexicon and the schemas, and return the manifest that names them."""
     made = {
-        order.date: Day(order.date, order.revision, *(publish(root, name) for name in file_names(order)))
+        order.date: Day(
+            order.date, order.revision, *(publish(root, name) for name in day_names(order.date, order.revision))
+        )
         for order in orders
     }
     current = {day.date: day for day in manifest.days}

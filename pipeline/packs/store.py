@@ -45,7 +45,10 @@ def read_manifest(root: Path) -> Manifest | None:
         data = path.read_bytes()
         if digest_of(data) != latest.manifest.sha256:
             raise PackError("its bytes are not those that were published")
-        return decode(data, Manifest, RELEASE_FORMAT)
+        manifest = decode(data, Manifest, RELEASE_FORMAT)
+        if (manifest.release, latest.manifest.file) != (latest.release, release_names(latest.release)[0]):
+            raise PackError(f"it is not release {latest.release}, which latest.json speaks of")
+        return manifest
     except FileNotFoundError:
         raise PipelineError(f"{path}: missing, though latest.json names it; restore it from a copy") from None
     except PackError as error:
@@ -76,6 +79,11 @@ def sweep(root: Path, manifest: Manifest) -> int:
             path.unlink()
             removed += 1
     return removed
+
+
+def day_names(date: str, revision: int) -> tuple[str, str]:
+    """A day's file and its public file."""
+    return f"days/{date}.{revision}.json", f"public/{date}.{revision}.json"
 
 
 def release_names(number: int) -> tuple[str, str]:

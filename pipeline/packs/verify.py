@@ -12,24 +12,21 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pipeline.canonical import Header, convert, digest_of
+from pipeline.canonical import Header, convert
 from pipeline.errors import PackError
 from pipeline.packs.format import (
     CAMPAIGN_FORMAT,
     PACK_FORMAT,
     Campaign,
-    FileReference,
-    Manifest,
     Pack,
     campaign_bytes,
     pack_bytes,
     public_bytes,
 )
-from pipeline.packs.store import published_lexicon, release_names
+from pipeline.packs.store import published_lexicon
 from pipeline.rules import RULES
 from pipeline.rules.base import Problem, judge, problem_of
 from pipeline.words.lexicon import Lexicon
-from pipeline.workers import spread
 
 KINDS: dict[str, type] = {PACK_FORMAT: Pack, CAMPAIGN_FORMAT: Campaign}
 
@@ -207,26 +204,3 @@ def verify_file(place: Place, _: object = None) -> list[Finding]:
         lambda words, groups: published_lexicon(place.lexicons, words, groups),
         public.read_bytes() if public.is_file() else None,
     )
-
-
-def verify_release(root: Path, manifest: Manifest, jobs: int) -> Iterator[list[Finding]]:
-    """What is wrong with a release: its files as files, then each of its days, then the campaigns beside it."""
-    name = release_names(manifest.release)[0]
-    yield [finding for reference in manifest.files for finding in verify_reference(root, reference, name)]
-    days = [day for day in (*manifest.days, *manifest.superseded) if (root / day.pack.file).is_file()]
-    campaigns = [f"campaigns/{path.name}" for path in sorted((root / "campaigns").glob("*.json"))]
-    names = [*(day.pack.file for day in days), *campaigns]
-    places = [Place(root / name, name, root / "lexicon") for name in names]
-    yield from spread(verify_file, places, None, jobs)
-
-
-def verify_reference(root: Path, reference: FileReference, name: str) -> Iterator[Finding]:
-    """Whether a published file is there, with the bytes that its manifest says."""
-    path = root / reference.file
-    if not path.is_file():
-        yield Finding(name, reference.file, Problem("P105", OTHER["P105"], ""))
-        return
-    data = path.read_bytes()
-    if (digest_of(data), len(data)) != (reference.sha256, reference.size):
-        detail = f"{len(data)} bytes, sha256 {digest_of(data)[:12]}..."
-        yield Finding(name, reference.file, Problem("P204", OTHER["P204"], detail))

@@ -51,7 +51,7 @@ def read_passes(folder: Path) -> list[Pass]:
     path, passes = folder / "passes.tsv", list[Pass]()
     lines = read_text(path).splitlines() if path.exists() else []
     for number, line in enumerate(lines, 1):
-        row = re.fullmatch(r"([a-z0-9 -]+)\t(\d+)\t(\d+)", line)
+        row = re.fullmatch(r"([a-z0-9 -]+)\t([0-9]{1,9})\t([0-9]{1,9})", line)
         if line.strip() and not line.startswith("#"):
             if not row:
                 raise InputError(path, number, "no pass", "write files, tiles read and memberships found, with tabs")

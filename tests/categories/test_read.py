@@ -191,6 +191,13 @@ def test_a_file_without_a_category_is_refused(tmp_path):
         read_categories(tmp_path)
 
 
+@pytest.mark.parametrize("value", ["[" * 5000 + "]" * 5000, "1" * 5000], ids=["nested too deep", "a number too long"])
+def test_a_value_beyond_reading_is_told_and_is_no_bug(value, tmp_path):
+    (tmp_path / "sea.toml").write_text(f"[[category]]\nid = {value}\n")
+    with pytest.raises(InputError, match=r"sea\.toml:2: not TOML: .*; mend the syntax"):
+        read_categories(tmp_path)
+
+
 @pytest.mark.parametrize("name", ["none", "empty"], ids=["no folder", "an empty folder"])
 def test_a_folder_without_a_category_file_is_refused(name, tmp_path):
     (tmp_path / "empty").mkdir()

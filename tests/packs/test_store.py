@@ -6,15 +6,19 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from pipeline.canonical import encode
 from pipeline.errors import PipelineError
 from pipeline.packs.emit import emit
-from pipeline.packs.store import locked, publish, read_manifest, stage, sweep
-from pipeline.packs.verify import verify_release
+from pipeline.packs.format import Manifest
+from pipeline.packs.release import verify_release
+from pipeline.packs.store import locked, publish, publish_release, read_latest, read_manifest, stage, sweep
 from pipeline.rules import RULES
 from tests.mini import MINI, PUZZLES
 
@@ -110,6 +114,53 @@ def test_a_file_changed_after_its_publication_is_found(tmp_path: Path) -> None:
     assert "P204" in text
     assert "P105" in text
     assert "P202" in text
+
+
+FORGERIES: dict[str, Callable[[Manifest], Manifest]] = {
+    "P205 the answers for the public": lambda m: replace(
+        m, days=(replace(m.days[0], public=m.days[0].pack), *m.days[1:])
+    ),
+    "P205 two days change places": lambda m: replace(
+        m, days=(replace(m.days[0], pack=m.days[1].pack), replace(m.days[1], pack=m.days[0].pack), *m.days[2:])
+    ),
+    "P205 another date": lambda m: replace(m, days=(*m.days[:-1], replace(m.days[-1], date="2027-01-01"))),
+    "P206 a date twice": lambda m: replace(m, days=(m.days[0], *m.days)),
+    "P206 out of order": lambda m: replace(m, days=m.days[::-1]),
+    "P206 a superseded day lost": lambda m: replace(m, superseded=()),
+    "P207 a reason lost": lambda m: replace(m, errata=()),
+    "P208 the lexicon lost": lambda m: replace(m, lexicons=()),
+    "P208 the schemas lost": lambda m: replace(m, schemas=()),
+}
+
+
+@pytest.mark.parametrize("forgery", FORGERIES)
+def test_a_forged_manifest_is_found_though_all_its_checksums_hold(forgery: str, tmp_path: Path) -> None:
+    emit(tmp_path, MINI, DAYS, {}, 1)
+    emit(tmp_path, MINI, DAYS, {"2026-12-03": "a wrong fact"}, 1)
+    manifest = read_manifest(tmp_path)
+    assert manifest is not None
+    for path in tmp_path.glob("releases/0002.*"):
+        path.unlink()
+    publish_release(tmp_path, FORGERIES[forgery](manifest))
+    assert {line.split()[1] for line in problems(tmp_path) if ":manifest:" in line} == {forgery[:4]}
+
+
+def test_a_forged_list_of_checksums_is_found(tmp_path: Path) -> None:
+    emit(tmp_path, MINI, DAYS, {}, 1)
+    sums = tmp_path / "releases" / "0001.sha256"
+    sums.write_bytes(sums.read_bytes() + b"\n")
+    assert [line.split()[1] for line in problems(tmp_path)] == ["P209"]
+    sums.unlink()
+    assert [line.split()[1] for line in problems(tmp_path)] == ["P209"]
+
+
+def test_a_pointer_to_another_release_is_found(tmp_path: Path) -> None:
+    emit(tmp_path, MINI, DAYS, {}, 1)
+    latest = read_latest(tmp_path)
+    assert latest is not None
+    (tmp_path / "latest.json").write_bytes(encode(replace(latest, release=2)))
+    with pytest.raises(PipelineError, match="not release 2"):
+        read_manifest(tmp_path)
 
 
 def test_a_published_name_never_gets_other_bytes(tmp_path: Path) -> None:
