@@ -1,5 +1,6 @@
 """Work spread over processes, with results in the order of the items whatever the number of workers."""
 
+import gc
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -20,6 +21,7 @@ def begin(value: Any) -> None:
     """Keep a large value in a worker, so that it is sent there once; leave Ctrl-C to the parent, and end with it."""
     global _shared
     _shared = value
+    gc.freeze()  # a large value lives as long as the worker; to look through it for garbage again and again is waste
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
 
