@@ -24,7 +24,17 @@ from pipeline.packs.format import (
     public_bytes,
     schemas,
 )
-from pipeline.packs.store import day_names, locked, publish, publish_release, read_manifest, stage, staged, sweep
+from pipeline.packs.store import (
+    day_names,
+    locked,
+    newest_manifest,
+    publish,
+    publish_release,
+    recover,
+    reference_to,
+    stage,
+    staged,
+)
 from pipeline.packs.verify import Finding, verify_pack
 from pipeline.rules import RULES
 from pipeline.words.lexicon import Lexicon, to_bytes
@@ -66,8 +76,8 @@ def emit(
     `drafted` has, by date, each game's entry. When anything is found wrong nothing is published.
     """
     with locked(root):
-        manifest = read_manifest(root) or NOTHING
-        swept = sweep(root, manifest)
+        newest, swept = recover(root)
+        manifest = newest or NOTHING
         revisions = {day.date: day.revision for day in manifest.days}
         orders = [
             Order(day, revisions.get(day, 0) + 1, entries)
@@ -123,10 +133,10 @@ def discard(root: Path, orders: Iterable[Order]) -> None:
 def next_release(
     root: Path, manifest: Manifest, orders: Sequence[Order], lexicon: Lexicon, revise: Mapping[str, str]
 ) -> Manifest:
-    """Publish the staged days, the lexicon and the schemas, and return the manifest that names them."""
+    """Stage the lexicon and the schemas, and return the manifest that names them and the staged days."""
     made = {
         order.date: Day(
-            order.date, order.revision, *(publish(root, name) for name in day_names(order.date, order.revision))
+            order.date, order.revision, *(reference_to(root, name) for name in day_names(order.date, order.revision))
         )
         for order in orders
     }
@@ -138,8 +148,8 @@ def next_release(
         release=manifest.release + 1,
         days=in_order({**current, **made}.values()),
         superseded=in_order([*manifest.superseded, *old]),
-        lexicons=merged(manifest.lexicons, publish_lexicon(root, lexicon)),
-        schemas=merged(manifest.schemas, publish_schemas(root)),
+        lexicons=merged(manifest.lexicons, stage_lexicon(root, lexicon)),
+        schemas=merged(manifest.schemas, stage_schemas(root)),
         errata=(*manifest.errata, *errata),
     )
 
@@ -154,19 +164,19 @@ def merged(old: Iterable[FileReference], new: Iterable[FileReference]) -> tuple[
     return tuple(by_file for _, by_file in sorted({reference.file: reference for reference in [*old, *new]}.items()))
 
 
-def publish_lexicon(root: Path, lexicon: Lexicon) -> list[FileReference]:
-    """Publish the two files of a lexicon under their digests."""
+def stage_lexicon(root: Path, lexicon: Lexicon) -> list[FileReference]:
+    """Stage the two files of a lexicon under their digests."""
     names = (f"lexicon/{lexicon.digest}.json", f"lexicon/{lexicon.groups_digest}.json")
     for name, data in zip(names, to_bytes(lexicon), strict=True):
         stage(root, name, data)
-    return [publish(root, name) for name in names]
+    return [reference_to(root, name) for name in names]
 
 
-def publish_schemas(root: Path) -> list[FileReference]:
-    """Publish the schema of each format."""
+def stage_schemas(root: Path) -> list[FileReference]:
+    """Stage the schema of each format."""
     for name, data in schemas().items():
         stage(root, f"schema/{name}", data)
-    return [publish(root, f"schema/{name}") for name in schemas()]
+    return [reference_to(root, f"schema/{name}") for name in schemas()]
 
 
 def publish_campaign(root: Path, lexicon: Lexicon, puzzle: Any) -> tuple[str, list[Finding]]:
@@ -180,14 +190,15 @@ def publish_campaign(root: Path, lexicon: Lexicon, puzzle: Any) -> tuple[str, li
         if findings:
             staged(root, name).unlink()
         else:
-            publish_lexicon(root, lexicon)
+            for reference in stage_lexicon(root, lexicon):
+                publish(root, reference.file)
             publish(root, name)
     return name, findings
 
 
 def used_by_published(root: Path, game: str) -> dict[date, frozenset[str]]:
     """What each published day used of a game's inventory."""
-    manifest, rules = read_manifest(root) or NOTHING, RULES[game]
+    manifest, rules = newest_manifest(root) or NOTHING, RULES[game]
     used = {}
     for day in manifest.days:
         raw = msgspec.json.decode((root / day.pack.file).read_bytes())

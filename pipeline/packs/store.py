@@ -1,7 +1,8 @@
 """The store: immutable files, and one pointer that is swapped last.
 
 Terms: to *stage* is to write a file under a temporary name; to *publish* is to give it its name, which never has
-other bytes again. What a killed run leaves behind is named by no manifest, and is swept away by the next run.
+other bytes again. A release's manifest is staged before its first file is published, and published after its last.
+So a run that was killed is either completed by the next one, or its staged manifest says which files to sweep away.
 """
 
 import fcntl
@@ -18,7 +19,7 @@ from pipeline.files import replace_file
 from pipeline.packs.format import LATEST_FORMAT, RELEASE_FORMAT, FileReference, Latest, Manifest
 from pipeline.words.lexicon import Lexicon, from_bytes
 
-PUBLISHED_NAME = re.compile(r"(days|public)/\d{4}-\d\d-\d\d\.\d+\.json|releases/\d+\.(json|sha256)")
+DAY_NAME = re.compile(r"(days|public)/[0-9-]+\.[0-9]+\.json")
 FOLDERS = ("days", "public", "releases", "lexicon", "schema", "campaigns")
 
 
@@ -26,28 +27,51 @@ def read_latest(root: Path) -> Latest | None:
     """The pointer to the newest release; None when nothing was ever published, PipelineError when it is lost."""
     path = root / "latest.json"
     if not path.exists():
-        if any(root.glob("releases/*.json")) and any(root.glob("days/*.json")):
-            raise PipelineError(f"{path}: missing, though there are releases; restore it, or move {root} away")
+        if (root / release_names(1)[0]).exists():
+            raise PipelineError(f"{path}: missing, though there are releases; `puzzles emit` puts it back")
         return None
     try:
         return decode(path.read_bytes(), Latest, LATEST_FORMAT)
     except PackError as error:
-        raise PipelineError(f"{path}: {error}; restore it from a copy") from None
+        raise PipelineError(f"{path}: {error}; remove it, and `puzzles emit` puts it back") from None
 
 
 def read_manifest(root: Path) -> Manifest | None:
-    """The newest release; None when nothing was ever published, PipelineError when it is not as it was published."""
+    """The release in force; None when nothing was ever published, PipelineError when it was changed since."""
     latest = read_latest(root)
-    if latest is None:
-        return None
-    path = root / latest.manifest.file
+    return read_release(root, latest.release, latest.manifest) if latest else None
+
+
+def release_in_force(root: Path) -> int:
+    """The number that the pointer names; 0 when there is no pointer."""
+    latest = read_latest(root) if (root / "latest.json").exists() else None
+    return latest.release if latest else 0
+
+
+def newest_manifest(root: Path) -> Manifest | None:
+    """The newest release, though the pointer to it may be old or lost; PipelineError when one of its files is."""
+    pointed = number = release_in_force(root)
+    while (root / release_names(number + 1)[0]).exists():
+        number += 1
+    if number == pointed:
+        return read_manifest(root)
+    manifest = read_release(root, number)
+    for reference in manifest.files:
+        if not is_there(root, reference):
+            raise PipelineError(f"{root / reference.file}: not as release {number} says; restore it from a copy")
+    return manifest
+
+
+def read_release(root: Path, number: int, reference: FileReference | None = None) -> Manifest:
+    """A manifest by its number, and by the pointer's reference if that is given; PipelineError when it is not so."""
+    path = root / (reference.file if reference else release_names(number)[0])
     try:
         data = path.read_bytes()
-        if digest_of(data) != latest.manifest.sha256:
+        if reference and digest_of(data) != reference.sha256:
             raise PackError("its bytes are not those that were published")
         manifest = decode(data, Manifest, RELEASE_FORMAT)
-        if (manifest.release, latest.manifest.file) != (latest.release, release_names(latest.release)[0]):
-            raise PackError(f"it is not release {latest.release}, which latest.json speaks of")
+        if manifest.release != number or path != root / release_names(number)[0]:
+            raise PackError(f"it is not release {number}, as its name or latest.json says")
         return manifest
     except FileNotFoundError:
         raise PipelineError(f"{path}: missing, though latest.json names it; restore it from a copy") from None
@@ -67,18 +91,37 @@ def locked(root: Path) -> Iterator[None]:
         yield
 
 
-def sweep(root: Path, manifest: Manifest) -> int:
-    """Remove what a killed run left behind: temporary files, and files that no release names. Returns how many."""
-    named = {reference.file for reference in manifest.files}
-    named |= {name for n in range(1, manifest.release + 1) for name in release_names(n)}
-    removed = 0
-    for path in (path for folder in ("", *FOLDERS) for path in sorted((root / folder).glob("*"))):
-        name = path.relative_to(root).as_posix()
-        orphan = PUBLISHED_NAME.fullmatch(name) and name not in named
-        if orphan or (path.name.startswith(".") and path.name.endswith(".tmp")):
-            path.unlink()
-            removed += 1
-    return removed
+def recover(root: Path) -> tuple[Manifest | None, int]:
+    """Complete what a killed run had published but for the pointer, and sweep away what it had only begun.
+
+    Returns the newest release, and how many files were removed. A file that no run is known to have begun stays.
+    """
+    manifest = newest_manifest(root)
+    if manifest and manifest.release != release_in_force(root):
+        point_to(root, manifest)
+    named = {reference.file for reference in manifest.files} if manifest else set[str]()
+    temporary = [path for folder in ("", *FOLDERS) for path in sorted((root / folder).glob(".*.tmp"))]
+    begun = {root / name for path in temporary for name in days_begun(root, path) if name not in named}
+    removed = [*sorted(begun), *temporary]
+    for path in sorted(removed, key=lambda path: path.parent.name == "releases"):  # a staged manifest goes last
+        path.unlink()
+    return manifest, len(removed)
+
+
+def days_begun(root: Path, path: Path) -> list[str]:
+    """The days' files that a staged manifest names and that have its bytes; none when it is another kind of file."""
+    try:
+        manifest = decode(path.read_bytes(), Manifest, RELEASE_FORMAT)
+    except PackError:
+        return []
+    days = (reference for reference in manifest.files if DAY_NAME.fullmatch(reference.file))
+    return [day.file for day in days if is_there(root, day)]
+
+
+def is_there(root: Path, reference: FileReference) -> bool:
+    """Whether a file is there with the bytes that its reference says."""
+    path = root / reference.file
+    return path.is_file() and digest_of(path.read_bytes()) == reference.sha256
 
 
 def day_names(date: str, revision: int) -> tuple[str, str]:
@@ -108,7 +151,7 @@ def staged(root: Path, name: str) -> Path:
     return path.with_name(f".{path.name}.tmp")
 
 
-def publish(root: Path, name: str) -> FileReference:
+def publish(root: Path, name: str) -> None:
     """Give a staged file its name; PipelineError if the name is taken by other bytes."""
     temporary, path = staged(root, name), root / name
     data = temporary.read_bytes()
@@ -119,18 +162,35 @@ def publish(root: Path, name: str) -> FileReference:
             raise PipelineError(f"{path}: published with other bytes already; that never changes") from None
     finally:
         temporary.unlink()
+
+
+def reference_to(root: Path, name: str) -> FileReference:
+    """The reference to a file that is staged."""
+    data = staged(root, name).read_bytes()
     return FileReference(name, digest_of(data), len(data))
 
 
 def publish_release(root: Path, manifest: Manifest) -> None:
-    """Publish a manifest, then its list of checksums, and last of all swap the pointer."""
-    name, sums = release_names(manifest.release)
+    """Stage a manifest, publish each file that is staged for it, then itself, and last of all swap the pointer."""
+    name = release_names(manifest.release)[0]
     stage(root, name, encode(manifest))
-    reference = publish(root, name)
-    stage(root, sums, checksums([*manifest.files, reference]))
-    publish(root, sums)
+    for reference in manifest.files:
+        if staged(root, reference.file).exists():
+            publish(root, reference.file)
     for folder in (folder for folder in FOLDERS if (root / folder).is_dir()):
         sync_folder(root / folder)
+    publish(root, name)
+    point_to(root, manifest)
+
+
+def point_to(root: Path, manifest: Manifest) -> None:
+    """Publish the list of checksums of a published manifest, and swap the pointer."""
+    name, sums = release_names(manifest.release)
+    data = (root / name).read_bytes()
+    reference = FileReference(name, digest_of(data), len(data))
+    stage(root, sums, checksums([*manifest.files, reference]))
+    publish(root, sums)
+    sync_folder(root / "releases")
     replace_file(root / "latest.json", encode(Latest(manifest.release, reference)))
     sync_folder(root)
 

@@ -18,7 +18,17 @@ from pipeline.errors import PipelineError
 from pipeline.packs.emit import emit
 from pipeline.packs.format import Manifest
 from pipeline.packs.release import verify_release
-from pipeline.packs.store import locked, publish, publish_release, read_latest, read_manifest, stage, sweep
+from pipeline.packs.store import (
+    locked,
+    point_to,
+    publish,
+    publish_release,
+    read_latest,
+    read_manifest,
+    read_release,
+    recover,
+    stage,
+)
 from pipeline.rules import RULES
 from tests.mini import MINI, PUZZLES
 
@@ -173,13 +183,58 @@ def test_a_published_name_never_gets_other_bytes(tmp_path: Path) -> None:
     assert len(tree(tmp_path)) == 1
 
 
-def test_a_lost_pointer_stops_the_run_and_loses_no_day(tmp_path: Path) -> None:
+def test_a_lost_pointer_is_put_back(tmp_path: Path) -> None:
     emit(tmp_path, MINI, DAYS, {}, 1)
-    (tmp_path / "latest.json").unlink()
     before = tree(tmp_path)
-    with pytest.raises(PipelineError, match=r"latest\.json: missing"):
-        emit(tmp_path, MINI, DAYS, {}, 1)
+    (tmp_path / "latest.json").unlink()
+    with pytest.raises(PipelineError, match=r"latest\.json: missing, though there are releases; `puzzles emit` puts"):
+        read_manifest(tmp_path)
+    assert emit(tmp_path, MINI, DAYS, {}, 1).published == []
     assert tree(tmp_path) == before
+
+
+def test_an_old_pointer_loses_no_day_of_a_newer_release(tmp_path: Path) -> None:
+    emit(tmp_path, MINI, DAYS, {}, 1)
+    old = (tmp_path / "latest.json").read_bytes()
+    emit(tmp_path, MINI, {"2026-12-09": ENTRIES}, {}, 1)
+    before = tree(tmp_path)
+    (tmp_path / "latest.json").write_bytes(old)
+    done = emit(tmp_path, MINI, {"2026-12-10": ENTRIES}, {}, 1)
+    assert (done.release, done.published) == (3, ["2026-12-10"])
+    after = tree(tmp_path)
+    assert [name for name in before if after.get(name) != before[name]] == ["latest.json"]
+
+
+def test_a_newer_release_that_is_not_whole_stops_the_run(tmp_path: Path) -> None:
+    emit(tmp_path, MINI, DAYS, {}, 1)
+    old = (tmp_path / "latest.json").read_bytes()
+    emit(tmp_path, MINI, {"2026-12-09": ENTRIES}, {}, 1)
+    (tmp_path / "latest.json").write_bytes(old)
+    (tmp_path / "days" / "2026-12-09.1.json").unlink()
+    before = tree(tmp_path)
+    with pytest.raises(PipelineError, match=r"2026-12-09\.1\.json: not as release 2 says"):
+        emit(tmp_path, MINI, {"2026-12-10": ENTRIES}, {}, 1)
+    assert tree(tmp_path) == before
+
+
+def test_days_without_any_manifest_are_not_lost(tmp_path: Path) -> None:
+    emit(tmp_path, MINI, DAYS, {}, 1)
+    for path in [tmp_path / "latest.json", *(tmp_path / "releases").iterdir()]:
+        path.unlink()
+    before = tree(tmp_path)
+    emit(tmp_path, MINI, {"2026-12-09": ENTRIES}, {}, 1)
+    assert before.items() <= tree(tmp_path).items()
+
+
+@pytest.mark.parametrize("run", range(2), ids=["the next run", "the run after it"])
+def test_a_day_with_other_bytes_stops_the_run_and_is_never_swept_away(run: int, tmp_path: Path) -> None:
+    (tmp_path / "days").mkdir()
+    (tmp_path / "days" / "2026-12-05.1.json").write_text("of old")
+    for _ in range(run + 1):
+        with pytest.raises(PipelineError, match="never changes"):
+            emit(tmp_path, MINI, DAYS, {}, 1)
+    assert (tmp_path / "days" / "2026-12-05.1.json").read_text() == "of old"
+    assert not (tmp_path / "latest.json").exists()
 
 
 def test_a_damaged_manifest_stops_the_run_and_loses_no_day(tmp_path: Path) -> None:
@@ -191,15 +246,23 @@ def test_a_damaged_manifest_stops_the_run_and_loses_no_day(tmp_path: Path) -> No
     assert tree(tmp_path) == before
 
 
-def test_the_sweep_leaves_files_of_other_names_alone(tmp_path: Path) -> None:
+def test_only_what_a_run_is_known_to_have_begun_is_swept_away(tmp_path: Path) -> None:
     emit(tmp_path, MINI, DAYS, {}, 1)
-    manifest = read_manifest(tmp_path)
-    assert manifest is not None
+    emit(tmp_path, MINI, {"2026-12-09": ENTRIES}, {}, 1)
+    second = (tmp_path / "releases" / "0002.json").read_bytes()
+    for name in ("0002.json", "0002.sha256"):
+        (tmp_path / "releases" / name).unlink()
+    manifest = read_release(tmp_path, 1)
+    point_to(tmp_path, manifest)
+    (tmp_path / "releases" / ".0002.json.tmp").write_bytes(second)
     (tmp_path / "days" / "README.txt").write_text("an editor's note")
-    (tmp_path / "days" / "2027-01-01.1.json").write_text("left behind")
+    (tmp_path / "days" / "2027-01-01.1.json").write_text("nobody knows whose")
     (tmp_path / "public" / ".2027-01-01.1.json.tmp").write_text("left behind")
-    assert sweep(tmp_path, manifest) == 2
+    assert recover(tmp_path) == (manifest, 4)
+    assert not (tmp_path / "days" / "2026-12-09.1.json").exists()
     assert (tmp_path / "days" / "README.txt").exists()
+    assert (tmp_path / "days" / "2027-01-01.1.json").exists()
+    assert not list(tmp_path.rglob("*.tmp"))
     assert problems(tmp_path) == []
 
 
