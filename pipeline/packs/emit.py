@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from pipeline.canonical import digest_of
-from pipeline.errors import PipelineError
+from pipeline.errors import PackError, PipelineError
 from pipeline.packs.format import (
     Day,
     Erratum,
@@ -25,6 +24,7 @@ from pipeline.packs.format import (
     schemas,
 )
 from pipeline.packs.store import (
+    campaign_name,
     day_names,
     locked,
     newest_manifest,
@@ -37,6 +37,7 @@ from pipeline.packs.store import (
 )
 from pipeline.packs.verify import Finding, verify_pack
 from pipeline.rules import RULES
+from pipeline.rules.base import misshapen
 from pipeline.words.lexicon import Lexicon, to_bytes
 from pipeline.workers import spread
 
@@ -114,11 +115,19 @@ def make_days(orders: Sequence[Order], material: Material, jobs: int) -> Iterato
 
 def make_day(order: Order, material: Material) -> list[Finding]:
     """Stage a day's files and say what is wrong with the bytes that were written."""
-    games = {}
-    for game, rules in RULES.items():
-        puzzle = rules.parse(order.entries[game])
-        games[game] = puzzle, rules.solve(puzzle, material.lexicon)
     pack, public = day_names(order.date, order.revision)
+    games, findings = {}, list[Finding]()
+    for game, rules in RULES.items():
+        slot = f"{game}/{order.date}"
+        try:
+            puzzle = rules.parse(order.entries[game])
+        except PackError as error:
+            raise PackError(f"{slot}: its draft is no entry: {error}; draft that date again") from None
+        findings += [Finding(pack, slot, problem) for problem in misshapen(rules, puzzle)]
+        if not findings:
+            games[game] = puzzle, rules.solve(puzzle, material.lexicon)
+    if findings:
+        return findings
     written = stage(material.root, pack, pack_bytes(order.date, order.revision, material.lexicon, games))
     written_public = stage(material.root, public, public_bytes(order.date, order.revision, games))
     return verify_pack(pack, written, lambda *_: material.lexicon, written_public)
@@ -183,8 +192,7 @@ def publish_campaign(root: Path, lexicon: Lexicon, puzzle: Any) -> tuple[str, li
     """Prove a campaign's written bytes and publish them, with their lexicon; its file, and what is wrong."""
     rules = RULES["wordhive"]
     data = campaign_bytes(lexicon, {"wordhive": (puzzle, rules.solve(puzzle, lexicon))})
-    first, last = puzzle.levels[0].level, puzzle.levels[-1].level
-    name = f"campaigns/levels-{first}-{last}.{digest_of(data)[:12]}.json"
+    name = campaign_name(puzzle.levels[0].level, puzzle.levels[-1].level, data)
     with locked(root):
         findings = verify_pack(name, stage(root, name, data), lambda *_: lexicon)
         if findings:

@@ -54,7 +54,7 @@ the `rarest` tile.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -62,16 +62,19 @@ from pipeline.canonical import digest_of, encode
 from pipeline.rules import RULES, hiveentry, honeycomb, quartetentry
 from pipeline.words.lexicon import Lexicon
 
-PACK_FORMAT, PUBLIC_FORMAT = "puzzle-pack", "puzzle-public"
-CAMPAIGN_FORMAT = "puzzle-campaign"
-RELEASE_FORMAT, LATEST_FORMAT = "puzzle-release", "puzzle-latest"
+PACK_FORMAT: Literal["puzzle-pack"] = "puzzle-pack"
+PUBLIC_FORMAT: Literal["puzzle-public"] = "puzzle-public"
+CAMPAIGN_FORMAT: Literal["puzzle-campaign"] = "puzzle-campaign"
+RELEASE_FORMAT: Literal["puzzle-release"] = "puzzle-release"
+LATEST_FORMAT: Literal["puzzle-latest"] = "puzzle-latest"
 NO_DIGEST = "0" * 64
 
 
-Date = Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{2}-\d{2}(?![\s\S])")]
+Date = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}(?![\s\S])")]
 Digest = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}(?![\s\S])")]
 File = Annotated[str, msgspec.Meta(pattern=r"^[a-z]+/[0-9a-z.-]+(?![\s\S])")]
-Count = Annotated[int, msgspec.Meta(ge=1)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]  # what every reader of JSON has exactly
+Version = Annotated[str, msgspec.Meta(pattern=r"^1\.[0-9]+(?![\s\S])")]
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -91,8 +94,8 @@ class Pack(msgspec.Struct, frozen=True):
     groups: Digest
     games: Games
     digest: Digest = NO_DIGEST
-    format: str = PACK_FORMAT
-    version: str = "1.0"
+    format: Literal["puzzle-pack"] = PACK_FORMAT
+    version: Version = "1.0"
 
 
 class CampaignGames(msgspec.Struct, frozen=True):
@@ -108,8 +111,8 @@ class Campaign(msgspec.Struct, frozen=True):
     groups: Digest
     games: CampaignGames
     digest: Digest = NO_DIGEST
-    format: str = CAMPAIGN_FORMAT
-    version: str = "1.0"
+    format: Literal["puzzle-campaign"] = CAMPAIGN_FORMAT
+    version: Version = "1.0"
 
 
 class PublicGames(msgspec.Struct, frozen=True):
@@ -126,8 +129,8 @@ class PublicPack(msgspec.Struct, frozen=True):
     date: Date
     revision: Count
     games: PublicGames
-    format: str = PUBLIC_FORMAT
-    version: str = "1.0"
+    format: Literal["puzzle-public"] = PUBLIC_FORMAT
+    version: Version = "1.0"
 
 
 class FileReference(msgspec.Struct, frozen=True):
@@ -164,8 +167,8 @@ class Manifest(msgspec.Struct, frozen=True):
     lexicons: tuple[FileReference, ...] = ()
     schemas: tuple[FileReference, ...] = ()
     errata: tuple[Erratum, ...] = ()
-    format: str = RELEASE_FORMAT
-    version: str = "1.0"
+    format: Literal["puzzle-release"] = RELEASE_FORMAT
+    version: Version = "1.0"
 
     @property
     def files(self) -> list[FileReference]:
@@ -179,8 +182,8 @@ class Latest(msgspec.Struct, frozen=True):
 
     release: Count
     manifest: FileReference
-    format: str = LATEST_FORMAT
-    version: str = "1.0"
+    format: Literal["puzzle-latest"] = LATEST_FORMAT
+    version: Version = "1.0"
 
 
 Solved = Mapping[str, tuple[Any, Any]]
@@ -224,4 +227,6 @@ def schemas() -> dict[str, bytes]:
 def schema_bytes(name: str, kind: type) -> bytes:
     """The schema of one format."""
     schema = msgspec.json.schema(kind)
+    for part in schema["$defs"].values():
+        part["required"] = sorted(part["properties"])  # what has a default is always written
     return encode({"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": f"{name}-1.0", **schema})

@@ -129,6 +129,11 @@ def day_names(date: str, revision: int) -> tuple[str, str]:
     return f"days/{date}.{revision}.json", f"public/{date}.{revision}.json"
 
 
+def campaign_name(first: int, last: int, data: bytes) -> str:
+    """A campaign's file: its levels, and the beginning of its digest."""
+    return f"campaigns/levels-{first}-{last}.{digest_of(data)[:12]}.json"
+
+
 def release_names(number: int) -> tuple[str, str]:
     """The files of a release: its manifest, and the list for `sha256sum -c`."""
     return f"releases/{number:04}.json", f"releases/{number:04}.sha256"

@@ -6,6 +6,7 @@ rebuilt from them and compared byte for byte. Nothing else in the file is believ
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,12 +19,14 @@ from pipeline.packs.format import (
     CAMPAIGN_FORMAT,
     PACK_FORMAT,
     Campaign,
+    CampaignGames,
+    Games,
     Pack,
     campaign_bytes,
     pack_bytes,
     public_bytes,
 )
-from pipeline.packs.store import published_lexicon
+from pipeline.packs.store import campaign_name, day_names, published_lexicon
 from pipeline.rules import RULES
 from pipeline.rules.base import Problem, judge, problem_of
 from pipeline.words.lexicon import Lexicon
@@ -56,6 +59,11 @@ class PackFile:
     rebuilt: bytes = b""
     rebuilt_public: bytes = b""
 
+    @property
+    def is_campaign(self) -> bool:
+        """Whether the file says that it is a campaign, and not a day."""
+        return bool(self.raw["format"] == CAMPAIGN_FORMAT)
+
 
 def is_json(file: PackFile) -> Iterator[str]:
     """The file is not JSON."""
@@ -80,16 +88,21 @@ def is_typed(file: PackFile) -> Iterator[str]:
     """The file does not fit the schema."""
     try:
         convert(file.raw, KINDS[file.raw["format"]])
-    except PackError as error:
+        if not file.is_campaign:
+            date.fromisoformat(file.raw["date"])
+    except (PackError, ValueError) as error:
         yield f"{error}"
 
 
-def is_named_by_its_date(file: PackFile) -> Iterator[str]:
-    """The file's name is not its date and revision."""
-    if "date" in file.raw:
-        name = f"{file.raw['date']}.{file.raw['revision']}.json"
-        if Path(file.name).name != name:
-            yield f"it should be {name}"
+def is_well_named(file: PackFile) -> Iterator[str]:
+    """The file's name is not its date and revision, or a campaign's levels and digest."""
+    if file.is_campaign:
+        levels = [level["level"] for level in file.raw["games"]["wordhive"]["levels"]] or [0]
+        name = campaign_name(levels[0], levels[-1], file.data)
+    else:
+        name, _ = day_names(file.raw["date"], file.raw["revision"])
+    if Path(file.name).name != Path(name).name:
+        yield f"it should be {Path(name).name}"
 
 
 def is_rebuilt(file: PackFile) -> Iterator[str]:
@@ -100,7 +113,7 @@ def is_rebuilt(file: PackFile) -> Iterator[str]:
 
 def has_its_public_file(file: PackFile) -> Iterator[str]:
     """The public file is not what the pack's puzzles make."""
-    if file.rebuilt and file.public is not None and file.public != file.rebuilt_public:
+    if file.rebuilt_public and file.public is not None and file.public != file.rebuilt_public:
         try:
             raw = msgspec.json.decode(file.public)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -114,7 +127,7 @@ SHAPES: dict[str, Callable[[PackFile], Iterator[str]]] = {
     "P103": is_typed,
 }
 CHECKS: dict[str, Callable[[PackFile], Iterator[str]]] = {
-    "P201": is_named_by_its_date,
+    "P201": is_well_named,
     "P202": is_rebuilt,
     "P203": has_its_public_file,
 }
@@ -146,24 +159,26 @@ def verify_pack(name: str, data: bytes, find_lexicon: FindLexicon, public: bytes
 def rebuild(file: PackFile, lexicon: Lexicon) -> list[Finding]:
     """Judge each puzzle, and build both files again from them when each can be solved."""
     findings, games, entries = [], {}, file.raw["games"]
-    date, revision = file.raw.get("date", "campaign"), file.raw.get("revision", 0)
-    for game in (game for game in RULES if game in entries):
+    kind, date = (CampaignGames, "campaign") if file.is_campaign else (Games, file.raw["date"])
+    for game in kind.__struct_fields__:
         verdict = judge(RULES[game], RULES[game].parse(entries[game]), lexicon)
         findings += [Finding(file.name, f"{game}/{date}", problem) for problem in verdict.problems]
         if verdict.solution is not None:
             games[game] = verdict.puzzle, verdict.solution
-    if file.raw["format"] == CAMPAIGN_FORMAT and games:
+    if len(games) < len(kind.__struct_fields__):
+        return findings
+    if file.is_campaign:
         file.rebuilt = campaign_bytes(lexicon, games)
-    elif len(games) == len(RULES):
-        file.rebuilt = pack_bytes(date, revision, lexicon, games)
-        file.rebuilt_public = public_bytes(date, revision, games)
+    else:
+        file.rebuilt = pack_bytes(date, file.raw["revision"], lexicon, games)
+        file.rebuilt_public = public_bytes(date, file.raw["revision"], games)
     return findings
 
 
 def first_difference(found: Any, expected: Any, path: str = "$") -> str:
     """The first place in which two JSON values differ, in words; empty when they do not."""
     if isinstance(found, dict) and isinstance(expected, dict):
-        for key in sorted(found.keys() | expected.keys()):
+        for key in sorted(found.keys() | expected.keys(), key=after_all_else):
             here = f"{path}.{key}"
             if key not in expected:
                 return f"{here} should not be there"
@@ -179,6 +194,11 @@ def first_difference(found: Any, expected: Any, path: str = "$") -> str:
         return ""
     same = type(found) is type(expected) and found == expected
     return "" if same else f"{path} is {short(found)}, not {short(expected)}"
+
+
+def after_all_else(key: str) -> tuple[bool, str]:
+    """The order of keys, with the digest last: it differs whenever anything does, and says nothing of what."""
+    return key == "digest", key
 
 
 def short(value: Any) -> str:
@@ -197,7 +217,7 @@ class Place(NamedTuple):
 
 def verify_file(place: Place, _: object = None) -> list[Finding]:
     """Everything that is wrong with a day's file on disk, and with the public file that stands beside it."""
-    public = place.path.parent.parent / "public" / place.path.name
+    public = place.path.absolute().parent.parent / "public" / place.path.name
     return verify_pack(
         place.name,
         place.path.read_bytes(),

@@ -58,11 +58,8 @@ class Verdict(Generic[P, S]):
 
 def judge(rules: Rules[P, S], puzzle: P, lexicon: Lexicon) -> Verdict[P, S]:
     """Solve a puzzle from first principles and put every check to it."""
-    misshapen = tuple(
-        problem_of(code, shape, detail) for code, shape in rules.shapes.items() for detail in shape(puzzle)
-    )
-    if misshapen:
-        return Verdict(puzzle, None, misshapen)
+    if wrong := misshapen(rules, puzzle):
+        return Verdict(puzzle, None, wrong)
     solution = rules.solve(puzzle, lexicon)
     found = (
         problem_of(code, check, detail)
@@ -70,6 +67,11 @@ def judge(rules: Rules[P, S], puzzle: P, lexicon: Lexicon) -> Verdict[P, S]:
         for detail in check(puzzle, solution, lexicon)
     )
     return Verdict(puzzle, solution, tuple(found))
+
+
+def misshapen(rules: Rules[P, S], puzzle: P) -> tuple[Problem, ...]:
+    """What is wrong with the shape of a puzzle, which cannot be solved then."""
+    return tuple(problem_of(code, shape, detail) for code, shape in rules.shapes.items() for detail in shape(puzzle))
 
 
 def problem_of(code: str, check: Callable[..., Any], detail: str) -> Problem:

@@ -5,6 +5,7 @@ Terms: as in `wordhive`. Extras are listed by their length, which decides their 
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Annotated
 
 import msgspec
 
@@ -12,6 +13,7 @@ from pipeline.rules.hexgrid import Cell, hive
 from pipeline.rules.hivescore import BONUSES, EXTRA_POINTS, TARGET_POINTS, extra_points, hint_cost, target_points
 
 Path = tuple[Cell, ...]
+LevelNumber = Annotated[int, msgspec.Meta(ge=1, le=9999)]
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -24,7 +26,7 @@ class Layout(msgspec.Struct, frozen=True):
 class Level(msgspec.Struct, frozen=True):
     """The targets in alphabetical order; the theme is the title that they share, or empty."""
 
-    level: int
+    level: LevelNumber
     radius: int
     theme: str
     targets: tuple[str, ...]
@@ -99,7 +101,7 @@ class Difficulty(msgspec.Struct, frozen=True):
 class SolvedLevel(msgspec.Struct, frozen=True):
     """A level; its first layout is shown first, each further one is a shuffle of it."""
 
-    level: int
+    level: LevelNumber
     radius: int
     theme: str
     cells: tuple[Cell, ...]
@@ -143,7 +145,7 @@ class PublicLayout(msgspec.Struct, frozen=True):
 class PublicLevel(msgspec.Struct, frozen=True):
     """What a player may see of a level: no word, only the lengths of the targets."""
 
-    level: int
+    level: LevelNumber
     radius: int
     theme: str
     cells: tuple[Cell, ...]

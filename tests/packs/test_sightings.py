@@ -3,7 +3,7 @@ import pytest
 
 from pipeline.packs.format import Day, Manifest
 from pipeline.packs.sightings import Sighting, mentions, roles, sightings
-from pipeline.packs.store import FOLDERS, publish, publish_release, stage
+from pipeline.packs.store import FOLDERS, publish_release, reference_to, stage
 from pipeline.rules import RULES
 from tests.mini import MINI, PUZZLES
 
@@ -33,7 +33,7 @@ def publish_days(root, *dates):
         names = (f"days/{date}.1.json", f"public/{date}.1.json")
         for name in names:
             stage(root, name, msgspec.json.encode({"date": date, "games": ENTRIES}))
-        days.append(Day(date, 1, *(publish(root, name) for name in names)))
+        days.append(Day(date, 1, *(reference_to(root, name) for name in names)))
     publish_release(root, Manifest(release=1, days=tuple(days)))
 
 

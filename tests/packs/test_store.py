@@ -113,6 +113,16 @@ def test_a_wrong_puzzle_stops_the_whole_run(tmp_path: Path) -> None:
     assert list(tree(tmp_path)) == []
 
 
+def test_a_draft_of_a_wrong_shape_is_told_and_stops_the_run(tmp_path: Path) -> None:
+    wordhive = msgspec.json.decode(msgspec.json.encode(ENTRIES["wordhive"]))
+    wordhive["levels"][0]["layouts"][0]["letters"] = "abc"
+    done = emit(tmp_path, MINI, {"2026-12-01": {**ENTRIES, "wordhive": wordhive}}, {}, 1)
+    assert {finding.problem.code for finding in done.findings} == {"W101"}
+    with pytest.raises(PipelineError, match=r"^quartets/2026-12-01: its draft is no entry: .*; draft that"):
+        emit(tmp_path, MINI, {"2026-12-01": {**ENTRIES, "quartets": 5}}, {}, 1)
+    assert list(tree(tmp_path)) == []
+
+
 def test_a_file_changed_after_its_publication_is_found(tmp_path: Path) -> None:
     emit(tmp_path, MINI, DAYS, {}, 1)
     victim = tmp_path / "days" / "2026-12-02.1.json"

@@ -1,4 +1,5 @@
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -8,12 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.canonical import encode
+from pipeline.packs.format import campaign_bytes
 from pipeline.packs.release import MANIFEST_CHECKS
-from pipeline.packs.store import published_lexicon
-from pipeline.packs.verify import CHECKS, OTHER, SHAPES, first_difference, verify_pack
+from pipeline.packs.store import campaign_name, published_lexicon
+from pipeline.packs.verify import CHECKS, OTHER, SHAPES, Place, first_difference, verify_file, verify_pack
 from pipeline.rules import RULES
 from pipeline.words.lexicon import Lexicon
-from tests.packs.fixtures import HERE, NAME, pack_of, public_of
+from tests.mini import MINI, PUZZLES
+from tests.packs.fixtures import HERE, NAME, pack_of, public_of, solved
 
 VALID = (HERE / "valid" / NAME).read_bytes()
 PUBLIC = (HERE / "valid" / "public.json").read_bytes()
@@ -127,6 +130,66 @@ def test_hostile_bytes_are_a_problem_and_not_a_crash(hostile: bytes) -> None:
 
 def test_a_hive_of_a_monstrous_radius_is_refused_at_once() -> None:
     assert "W101" in codes(VALID.replace(b'"radius":2', b'"radius":1000000000'))
+
+
+HOSTILE: dict[str, tuple[str, Callable[[Any], Any]]] = {
+    "a revision beyond 64 bits": ("P103", lambda p: p.update(revision=2**64)),
+    "a level beyond 64 bits": ("P103", lambda p: p["games"]["wordhive"]["levels"][0].update(level=2**64)),
+    "a level of 10^17": ("P103", lambda p: p["games"]["wordhive"]["levels"][0].update(level=10**17)),
+    "a day that does not exist": ("P103", lambda p: p.update(date="2026-02-30")),
+    "a month that does not exist": ("P103", lambda p: p.update(date="2026-13-01")),
+    "digits of another script": ("P103", lambda p: p.update(date="\u0662\u0660\u0662\u0666-12-01")),
+    "a pack that says it is a campaign": ("P202", lambda p: p.update(format="puzzle-campaign")),
+    "a public file": ("P102", lambda p: p.update(format="puzzle-public")),
+}
+
+
+@pytest.mark.parametrize("hostile", HOSTILE)
+def test_a_hostile_pack_is_told_by_a_code(hostile: str) -> None:
+    code, change = HOSTILE[hostile]
+    pack = msgspec.json.decode(VALID)
+    change(pack)
+    assert code in codes(msgspec.json.encode(pack), PUBLIC)
+
+
+CAMPAIGN = campaign_bytes(MINI, solved({"wordhive": PUZZLES["wordhive"]}))
+CAMPAIGN_NAME = campaign_name(1, 1, CAMPAIGN)
+
+
+def test_a_campaign_is_clean_under_its_own_name_alone() -> None:
+    assert codes(CAMPAIGN, name=CAMPAIGN_NAME) == []
+    assert codes(CAMPAIGN, name="campaigns/levels-1-2.json") == ["P201"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda c: c.update(date="2026-12-01"),
+        lambda c: c["games"].update(honeycomb=msgspec.json.decode(VALID)["games"]["honeycomb"]),
+        lambda c: c["games"].update(honeycomb=5),
+        lambda c: c["games"].update(quartets={}),
+    ],
+    ids=["a date", "another game", "a number for a game", "an empty game"],
+)
+def test_a_campaign_with_more_in_it_is_found(change: Callable[[Any], None]) -> None:
+    campaign = msgspec.json.decode(CAMPAIGN)
+    change(campaign)
+    assert codes(msgspec.json.encode(campaign), name=CAMPAIGN_NAME) == ["P201", "P202"]
+
+
+def test_a_difference_is_told_by_what_differs_and_not_by_the_digest() -> None:
+    assert first_difference({"digest": 1, "total": 2}, {"digest": 3, "total": 4}) == "$.total is 2, not 4"
+
+
+def test_the_public_file_is_found_from_the_folder_of_the_days(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder, data in (("days", VALID), ("public", VALID)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / NAME).write_bytes(data)
+    monkeypatch.chdir(tmp_path / "days")
+    found = verify_file(Place(Path(NAME), NAME, HERE / "lexicon"))
+    assert [finding.problem.code for finding in found] == ["P203"]
 
 
 def test_bytes_in_another_spelling_are_found() -> None:
